@@ -83,6 +83,13 @@ DIFFER = 1
     is_flag=True,
     help="Compare the games with characters instead that `eidex conform` asks about.",
 )
+@click.option(
+    "--refusals",
+    type=click.IntRange(1),
+    default=None,
+    help="Try everything that players can think of at some moments of so many games instead:"
+    " what the engine refuses, and by which clauses.",
+)
 @with_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
 @click.option(
@@ -107,6 +114,7 @@ def diff(
     aim: bool,
     record: Path | None,
     judged: bool,
+    refusals: int | None,
     seed: int,
     jobs: int,
     out: FolderName | None,
@@ -127,6 +135,12 @@ def diff(
         raise click.UsageError("--gather adds to a file of games; name it with --kept")
     if (folder is not None or aim) and gather is None:
         raise click.UsageError("--from and --aim go with --gather; say with it how many games")
+    if refusals is not None:
+        if out is not None or whole_games is not None or kept or record or judged:
+            raise click.UsageError("--refusals stands alone; leave out the other comparisons")
+        from eidex.cli.refusals import compare_refusals
+
+        ctx.exit(compare_refusals(refusals, seed, jobs, as_json))
     if record is not None:
         if out is not None or whole_games is not None or kept is not None or judged:
             raise click.UsageError(

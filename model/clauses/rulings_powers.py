@@ -59,11 +59,11 @@ def may_take_put_down(view: UseView) -> list[Said]:
     """R-077: no card that must stay. R-105: not the card that opened a pot. R-097: Seher is not
     waited for."""
     may = conj(view.in_window, view.uses < 1, view.fits)
-    before_seher = conj(view.doubtful, neg(disj(view.barred, view.special, view.drawn)))
+    before_seher = conj(view.doubtful, neg(disj(view.barred, view.special, view.drawn)), may)
     return [
         *no("R-077", view.barred),
         *no("R-105", view.special),
-        Said("R-097", before_seher, (may,)),
+        Said("R-097", before_seher, (True,)),
     ]
 
 
@@ -90,7 +90,8 @@ def may_declare(view: UseView) -> list[Said]:
 
 def may_strip(view: UseView) -> list[Said]:
     """R-097: Seher is not waited for."""
-    return [Said("R-097", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [Said("R-097", conj(view.doubtful, may), (True,))]
 
 
 def may_raise(view: UseView) -> list[Said]:

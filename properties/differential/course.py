@@ -1,6 +1,8 @@
-"""How a game has come to where it is: what of it the model has to know to say what forbids an action
-now. It is written down from the engine's positions and actions, as everybody at the table has
-followed them; nothing is worked out."""
+"""How a game has come to where it is, as the model has to know it to say what forbids an action.
+
+It is written down from the positions and actions of the engine, as everybody at the table has
+followed them; nothing is worked out.
+"""
 
 from __future__ import annotations
 

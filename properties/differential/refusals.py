@@ -16,10 +16,11 @@ from typing import NamedTuple
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.state.hands import Step
+from eidex.properties.differential.comparison import HOW_OFTEN
 from eidex.properties.differential.course import Course, forbidding
 from eidex.properties.differential.diff import Dealt, Difference
 from eidex.properties.differential.thinkable import sample, thinkable
-from eidex.properties.differential.whole_games import HOW_OFTEN, STANDINGS, who_plays
+from eidex.properties.differential.whole_games import STANDINGS, who_plays
 from eidex.properties.workers import at_work
 from eidex.reference_engine import (
     Action,
@@ -37,6 +38,7 @@ from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import to_notation
 from eidex.reference_engine.records.record import GameRecord, Record, result_json
 from eidex.reference_engine.records.record_json import to_json
+from eidex.rulebook import Edition
 from eidex.rulebook.invented import with_invented
 
 OFTEN = 0.04
@@ -110,12 +112,13 @@ def refused_by(pos: Position, action: Action, is_listed: bool) -> tuple[str, ...
     return () if is_listed else ("apply",)
 
 
-def compare_game(number: int, seed: int, often: float, found: Refusals) -> None:
+def compare_game(
+    name: str, chosen: Sequence[str], edition: Edition, found: Refusals, often: float = OFTEN
+) -> None:
     """One random game, at some of its positions; the first action about which the readings differ
     ends it. With `often` at 1 at all of them everything that can be thought of is tried."""
-    name, (chosen, edition) = f"{seed}/{number}", who_plays(number)
     rng = random.Random(f"refusals {name}")
-    a, b, c = rng.sample([*with_invented(chosen), *[None] * (3 - len(chosen))], 3)
+    a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
     used, before = rng.choice(HOW_OFTEN), rng.choice(STANDINGS)
     dealer, deal = rng.randrange(3), random_deal(rng)
     start = pos = new_game(edition, (a, b, c), dealer, deal, before)
@@ -156,7 +159,8 @@ def _some(task: tuple[int, int, int, float]) -> Refusals:
     seed, first, last, often = task
     found = Refusals()
     for number in range(first, last):
-        compare_game(number, seed, often, found)
+        chosen, edition = who_plays(number)
+        compare_game(f"{seed}/{number}", with_invented(chosen), edition, found, often)
     return found
 
 

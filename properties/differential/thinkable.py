@@ -87,14 +87,6 @@ def _announced(seat: int, pos: Position) -> list[Action]:
     return found + [one for one in legal_actions(pos) if one.power == "S10" and one.do == "use"]
 
 
-def deed_of(action: Action) -> Step:
-    """The action as everybody at the table hears it."""
-    card = int(action.card)
-    if action.question:
-        card = NUMBER[action.question.removeprefix("has ")]
-    return Step(action.do, int(action.seat), action.power, card, action.choice)
-
-
 def sample(pos: Position, rng: random.Random) -> list[Action]:
     """Some of it: of every kind and seat a few, and of the list a few, too."""
     foreign = rng.sample([code for code in CHARACTERS if code not in pos.game.characters], ABSENT)

@@ -67,5 +67,9 @@ class Voyeur(Character):
         mine = seat == action.seat or game.characters[seat] == "HK"
         return (int(action.card),) if mine else ()
 
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        may = action in self.choices(pos, action.seat)
+        return self.allowed_by if may else ("CHAR.HK.MAY_ASK",)
+
     def not_now_by(self, pos: Position) -> tuple[str, ...]:
         return ("R-100",) if pos.phase == PUT_DOWN else self.timed_by

@@ -14,7 +14,7 @@ from eidex.reference_engine.characters.shared import (
     use_each,
 )
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
-from eidex.reference_engine.core.cards import at, bit, cards_in
+from eidex.reference_engine.core.cards import at, bit
 from eidex.reference_engine.core.powers import NO_CARD, Event
 
 
@@ -63,11 +63,7 @@ class Fledderer(Character):
             return not_free
         targets = [seat for seat in others(action.seat) if seat in action.choice]
         in_pot = any([_in_pot(pos, other) for other in targets])
-        if in_pot:
-            return ("R-105",)
-        has_it = action.card in cards_in(at(pos.hands, action.seat))
-        early = any([at(pos.down, other) == NO_CARD for other in targets])
-        return ("R-097",) if has_it and early else ("CHAR.R7.MAY_TAKE",)
+        return ("R-105",) if in_pot else ("CHAR.R7.MAY_TAKE",)
 
 
 def _in_pot(pos: Position, seat: Seat) -> bool:

@@ -17,7 +17,7 @@ class Taschenspieler(Character):
     R-128)."""
 
     code = "S8"
-    timed_by: tuple[str, ...] = ("CHAR.S8.ANY_TIME", "R-041")
+    timed_by: tuple[str, ...] = ("CHAR.S8.ANY_TIME",)
     asked_again: tuple[str, ...] = EDITIONS
     use_has: tuple[str, ...] = ("card",)
     spent_by: tuple[str, ...] = ("CHAR.S8.ONCE", "R-128")

@@ -104,8 +104,8 @@ def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction
     seat, card, question = action.seat, action.card, pos.powers.question
     late = question is not None and (question.character, question.what) == ("S9", "put_down")
     if not late:
-        if found := _first(pos, what):
-            return found
+        if first := _first(pos, what):
+            return first
         if pos.phase != PUT_DOWN or (seat in SEATS and at(pos.down, seat) != NO_CARD):
             told = phrase("{what}: the cards are put down already", what=what)
             return IllegalAction(told, ("PUT.ONE_CARD",))
@@ -129,8 +129,8 @@ def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction
 def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     seat, do, card = action.seat, action.do, action.card
     owner = WAYS.get(do)
-    if found := _first(pos, what):
-        return found
+    if first := _first(pos, what):
+        return first
     if pos.phase == PUT_DOWN:
         told = phrase("{what}: cards are being put down", what=what)
         return IllegalAction(told, ("PUT.ONE_CARD",))

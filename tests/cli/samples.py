@@ -94,6 +94,7 @@ SAMPLES = {
     "winrates": Sample("winrates --games 40 --jobs 1"),
     "diff": Sample("diff --positions 20 --jobs 1", 1, _disagree),
     "diff-games": Sample("diff --whole-games 1 --jobs 1"),
+    "diff-refusals": Sample("diff --refusals 2 --jobs 1"),
     "diff-record": Sample("diff --record exactly-100.json"),
     "diff-kept": Sample("diff --kept kept.jsonl --gather 2 --jobs 1"),
     "graph": Sample("graph"),

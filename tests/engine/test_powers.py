@@ -21,7 +21,8 @@ NOTHING: dict[str, object] = {
     "pot": 0, "pot_opened": False, "into_pot": False, "added": (0, 0, 0), "bonus": 0,
     "guess": -1, "schwarzpeter": False, "guggitaler": False, "stripped": "", "justice": 0,
     "last": (0, 0, 0), "unseen": 0, "lost": 0, "took": 0, "potted": 0, "got": 0,
-    "jack_taker": -1, "jack_again": False, "pushed": 0, "back": 0, "turned": False, "chosen": False,
+    "jack_taker": -1, "jack_again": False, "pushed": 0, "back": 0, "led_by": "",
+    "turned": False, "chosen": False,
 }  # fmt: skip
 """Each seat plays one card to a trick; -1 stands for no seat, card, suit or number."""
 OF_THE_TRICK = {

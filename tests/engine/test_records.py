@@ -219,7 +219,7 @@ TRICK = "1:=R6 2:=H6 0:=L6 1:RA 2:HK"
         ("en", "- - -", "1:=R6 2:=H6", "0:=L6", True, ["PUT.ONE_CARD"]),
         ("en", "- - -", "1:=R6 2:=H6", "1:RA", False, ["PUT.ONE_CARD"]),
         ("en", "- - -", TRICK, "0:LJ", True, ["PLAY.VOID"]),
-        ("en", "- - -", TRICK, "0:RK", False, ["PLAY.FOLLOW"]),
+        ("en", "- - -", TRICK, "0:RK", False, ["PLAY.VOID"]),
         ("en", "RA - -", "1:=R6 2:=H6 0:=L6 1:RA 2:SQ 0:SK", "0:!RA(RA,SK)", False, ["R-015"]),
         ("en", "- LJ -", TRICK, "1:!LJ", True, []),
         ("en", "- LJ -", TRICK, "2:!LJ", False, ["TOUR.CHARACTER_DRAWN"]),

@@ -159,7 +159,7 @@ def test_what_a_replay_refuses() -> None:
     first, second = whole().games
     actions = (*first.actions[:4], action("2:H6"), *first.actions[5:])
     assert replayed(spoilt(actions=actions)) == (
-        "it: game 1, action 5: seat 2 plays the heart six (H6): not allowed by PLAY.FOLLOW "
+        "it: game 1, action 5: seat 2 plays the heart six (H6): not allowed by PLAY.VOID "
         "because of the heart six (H6); "
         "mend the action or the deal"
     )

@@ -3,9 +3,9 @@ time. The comparison with the other reading has to notice them; no unit test tak
 
 The mistakes are listed by hand in `mistakes/`, a file for each reading. What is compared is what
 `make diff` compares: the games that are kept, those that programs are judged by, random games
-question by question, random games state by state; one of each in turn, those with the character
-whose file is wrong first, every other random game without any where it is the base game's. This
-changes when a mistake is noticed, not whether.
+question by question, random games state by state, what is refused in others; one of each in turn,
+those with the character whose file is wrong first, every other random game without any where it is
+the base game's. This changes when a mistake is noticed, not whether.
 Ends with 1 when one is not noticed that the list does not explain, and when one is that it says
 cannot be: such an exemption would hide a comparison that no longer sees it.
 """
@@ -166,7 +166,7 @@ def _put_in_place(one: Mistake) -> list[str]:
 def _compared(character: str) -> Iterator[tuple[str, str]]:
     """Each comparison's name with what differs: one game of each kind in turn."""
     kinds = [_questions(character), _kept(_kept_lines(character)), _judged(character)]
-    kinds.append(_states(character))
+    kinds += [_states(character), _refusals(character)]
     if not character:
         kinds.append(_tournaments())
     yield from filter(None, chain.from_iterable(zip_longest(*kinds)))
@@ -248,6 +248,15 @@ def _states(character: str) -> Iterator[tuple[str, str]]:
         found = whole_games.Comparison(shrinks=False)
         whole_games.compare_game(name, chosen, edition, found)
         yield "whole states", "; ".join(map(str, found.differences))
+
+
+def _refusals(character: str) -> Iterator[tuple[str, str]]:
+    from eidex.properties.differential import refusals
+
+    for name, chosen, edition in _casts(character):
+        found = refusals.Refusals()
+        refusals.compare_game(name, chosen, edition, found)  # type: ignore[arg-type]
+        yield "refusals", "; ".join(map(str, found.differences))
 
 
 def _tournaments() -> Iterator[tuple[str, str]]:

@@ -23,7 +23,7 @@ def may_strip(view: UseView) -> list[Said]:
     down."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
-        Said("CHAR.R6.MAY_CALL", neg(view.doubtful), (may,)),
+        Said("CHAR.R6.MAY_CALL", neg(conj(view.doubtful, may)), (may,)),
     ]
 
 

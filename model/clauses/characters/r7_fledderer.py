@@ -38,7 +38,7 @@ def may_take_put_down(view: UseView) -> list[Said]:
     return [
         Said(
             "CHAR.R7.MAY_TAKE",
-            neg(disj(view.barred, view.doubtful, view.drawn)),
+            neg(disj(view.barred, conj(view.doubtful, may), view.drawn)),
             (may,),
         ),
     ]

@@ -1,0 +1,50 @@
+"""`eidex diff --refusals`: what the engine refuses, and what the model says forbids it."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from eidex.cli.documents import print_document
+from eidex.cli.lines import counted, say_line
+from eidex.cli.progress import Bar
+
+
+def compare_refusals(games: int, seed: int, jobs: int, as_json: bool) -> int:
+    """Compares the refusals of so many random games; the exit code."""
+    from eidex.properties.differential.refusals import compare
+
+    with Bar() as progress:
+        found = compare(games, seed, jobs, progress)
+    if as_json:
+        document = {
+            "seed": seed,
+            "games": found.games,
+            "positions": found.positions,
+            "actions_compared": found.actions,
+            "refused": found.refused,
+            "named": sorted(found.clauses),
+            "differences": [
+                {
+                    "action": one.question,
+                    "engine": one.engine,
+                    "model": one.model,
+                    "position": one.position,
+                    "game": one.game,
+                    "record": one.record,
+                }
+                for one in found.differences
+            ],
+        }
+        print_document("eidex-diff-refusals/1", document)
+        return 1 if found.differences else 0
+    there = counted(found.positions, "position")
+    actions = counted(found.actions, "action")
+    say_line(f"{actions} in {there} of {counted(found.games, 'game')}, {found.refused} refused")
+    say_line(f"  {len(found.clauses)} clauses and rulings named")
+    for one in found.differences:
+        say_line(f"\n{one.question}: engine {one.engine}, model {one.model}\n  at {one.position}")
+        click.echo(f"  {json.dumps(one.record)}")
+    say_line(counted(len(found.differences), "difference"))
+    return 1 if found.differences else 0
