@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eidex.common.frozen import replace
-from eidex.model.clauses.moments import PLACE, WINDOWS
+from eidex.model.clauses.moments import WINDOWS, turn_view
 from eidex.model.clauses.views import MoveView, SayView
 from eidex.model.questions.prerequisites import told_plainly
 from eidex.model.state.answers import Going, thought_of
@@ -246,24 +246,28 @@ class Forbidding:
 
     def _turn(self, seat: int, code: str) -> Clauses:
         """What forbids that the seat speaks now, whatever it would say."""
-        uses, due, place = self.uses, self.due, PLACE[code]
+        due = self.due
         if due.kind == DECISION:
             return self._decision() | self._closed(seat, code)
+        closed = self._closed(seat, code)
         if due.kind != USE:
-            late = (one for one in due.acted if place < PLACE[one] and self._is_over(seat, code))
-            return self._closed(seat, code) | union(self._too_late(code, one) for one in late)
+            late = (one for one in due.acted if self._is_over(seat, code) and self._goes(code, one))
+            return closed | union(self._too_late() for _ in late)
         if seat == due.seat:
             return NONE
-        asked = self.facts.characters[due.seat] or ""
-        if PLACE[asked] > place:
-            return self._closed(seat, code) | self._too_late(code, asked)
-        order = uses.power(one=PLACE[asked], other=place)
-        return self._closed(seat, code) | uses.says(True, "acts_before", order)
+        return closed | (self._goes(self.facts.characters[due.seat], code) or self._too_late())
 
-    def _too_late(self, code: str, lower: str) -> Clauses:
-        """By which clauses the character cannot act any more when it is a lower one's turn."""
-        order = self.uses.power(one=PLACE[lower], other=PLACE[code])
-        return self.uses.says(False, "may_react", order)
+    def _goes(self, one: str | None, other: str) -> Clauses:
+        """By which clauses the one goes before the other in this window."""
+        if one is None or one == other:
+            return NONE
+        uses, first = self.uses, not self.uses.moment.tricks
+        view = turn_view(one, other, self.facts.edition, uses.window, first)
+        return uses.says(True, "acts_before", view)
+
+    def _too_late(self) -> Clauses:
+        """By which clauses a character cannot act any more when it is the next one's turn."""
+        return self.uses.says(False, "may_react", self.uses.power(one=1, other=0))
 
     def _is_over(self, seat: int, code: str) -> bool:
         """The last window, which is over, was the power's."""

@@ -210,8 +210,16 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
         message = marked("{what}: seat {seat} is asked about {power}")
         told = phrase(message, what=what, seat=pos.turn, power=character_named(asked.code))
         above = CHARACTERS[character].place < asked.place
-        return IllegalAction(told, ("ORDER.IN_TURN",) if above else ("ORDER.LIST",))
+        return IllegalAction(told, ("ORDER.IN_TURN",) if above else (_listed_by(pos, seat),))
     return IllegalAction(what, rule_of_use(pos, action))
+
+
+def _listed_by(pos: Position, seat: int) -> str:
+    """By what the seat that is asked goes before this one: the list; or R-183, where the words for
+    their moments say otherwise."""
+    sooner = pos.game.schedule.sooner_by_words[not pos.tricks]
+    by_words = pos.powers.window == "before_trick" and seat in sooner.get(int(pos.turn), ())
+    return "R-183" if by_words else "ORDER.LIST"
 
 
 def told_by(pos: Position) -> tuple[str, ...]:
