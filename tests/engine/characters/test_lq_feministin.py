@@ -15,8 +15,7 @@ def test_feministin_refuses_no_trick_that_is_not_complete(edition: Edition) -> N
     characters: Characters = ("LQ", "H9", None)
     pos = staged(edition, "SK", ("HK L6", "HQ L7", "H9 L8"), characters=characters)
     pos = asked(done(pos, "0:HK"), 1, "card")
-    clause = "CHAR.LQ.MAY_REFUSE_MEN" if edition == "nl" else "CHAR.LQ.MAY_REFUSE"
-    assert rule_of_use(pos, use(0, "LQ")) == (clause,)
+    assert rule_of_use(pos, use(0, "LQ")) == ("R-148",)
 
 
 @pytest.mark.parametrize(
