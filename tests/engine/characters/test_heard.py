@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from engine.staging import DOWN, dealt, done, use
 
-from eidex.reference_engine import Position, apply, new_game, observation, random_deal
+from eidex.reference_engine import NUMBERS, Position, apply, new_game, observation, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS
@@ -79,3 +80,16 @@ def test_the_table_hears_that_a_power_was_used(code: str) -> None:
 def test_a_card_speaks_for_itself(code: str) -> None:
     for pos in ends(code):
         assert all(told.action.power != code for told in pos.powers.events)
+
+
+@pytest.mark.parametrize(("card", "holder"), [("HA", 2), ("LA", 0)])
+def test_everybody_hears_who_hands_a_card_to_wuenschelrute(card: str, holder: int) -> None:
+    pos = done(dealt("en", (None, "H6", None)), use(1, "H6", card=card))
+    heard = [observation(pos, seat).heard[-1].learned for seat in range(3)]
+    assert heard == [(NUMBERS[card], (holder,))] * 3
+
+
+def test_two_players_hear_which_card_fledderer_puts_before_another() -> None:
+    pos = done(dealt("en", ("R7", None, None)), *DOWN, use(0, "R7", 1, card="LA"))
+    heard = [observation(pos, seat).heard[-1].learned for seat in range(3)]
+    assert heard == [((1,), NUMBERS["LA"]), ((1,), NUMBERS["LA"]), ((1,),)]
