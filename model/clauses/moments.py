@@ -67,7 +67,7 @@ class MomentView:
     """A character higher in the list has used its power on the trick that lies."""
     announced: Bool
     """Weisheit has announced; what is left to it is the bonus."""
-    lead_back: Bool
+    lead_back: Bool = False
     """The card that went back was the lead."""
 
 

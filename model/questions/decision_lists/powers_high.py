@@ -40,8 +40,8 @@ def may_question(edition: Edition, view: UseView) -> Answer:
 
 
 def may_refuse(edition: Edition, view: UseView) -> Answer:
-    """Feministin: a trick that would be hers, with a queen and a man (in Dutch, with a man), and
-    that another card can take (R-042)."""
+    """Feministin: a trick that would be hers, with a queen and a man (in Dutch, with a man: R-192),
+    and that another card can take (R-042)."""
     there = view.special if edition == "nl" else view.fits
     return usable(view, neg(there), view.barred, view.doubtful)
 
@@ -63,7 +63,7 @@ def may_give_back(edition: Edition, view: ChooseView) -> Answer:
 
 
 def may_proclaim(edition: Edition, view: UseView) -> Answer:
-    """Gerechtigkeit: once."""
+    """Gerechtigkeit: once; also where one trick is left (R-184)."""
     return usable(view, neg(view.fits), times=1)
 
 
