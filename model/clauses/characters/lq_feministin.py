@@ -32,7 +32,7 @@ def may_refuse(view: UseView) -> list[Said]:
     return [
         Said("CHAR.LQ.MAY_REFUSE", clear, (conj(own, view.fits),)),
         Said("CHAR.LQ.MAY_REFUSE_MEN", clear, (conj(own, view.special),)),
-        Said("CHAR.LQ.MAY_REFUSE_BOTH", clear, (conj(own, view.fits),)),
+        Said("CHAR.LQ.MAY_REFUSE_BOTH", clear, (conj(own, view.special, view.fits),)),
     ]
 
 
