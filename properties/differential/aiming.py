@@ -14,6 +14,7 @@ from typing import NamedTuple
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.questions.registry import whole
 from eidex.model.state.hearing import overheard
+from eidex.properties.differential.branches import BRANCH, other_way
 from eidex.properties.differential.coverage import Reached
 from eidex.properties.differential.kept import Kept, Progress, compared, read_kept
 from eidex.properties.differential.mutations import (
@@ -26,7 +27,7 @@ from eidex.properties.differential.mutations import (
     text_of,
 )
 from eidex.properties.differential.questions import Asking
-from eidex.properties.differential.sayings import OF_A_QUESTION, SPEAKS, sayings
+from eidex.properties.differential.sayings import OF_A_QUESTION, SPEAKS, About, sayings
 from eidex.properties.workers import Each
 from eidex.reference_engine import apply
 from eidex.reference_engine.records.text import from_text, to_text
@@ -41,6 +42,8 @@ HEARD = 100
 EVERY = 10
 """Every so-manieth of them is followed by the model all the same: some questions only a step of a
 game puts."""
+WITH_USES = ("ruff_stands", "is_spent", "reopens", "acts_before", "may_react")
+"""Questions that are put where powers are used, and are compared by what comes of it."""
 PATTERNS = 8
 """So many games in which one of the two applies are tried again with something changed."""
 Aims = Callable[[Container[Reached]], Mapping[Reached, Sequence[tuple[str, ...]]]]
@@ -83,6 +86,8 @@ def aimed(
 def _alike(one: Reached, sets: Sequence[tuple[str, ...]]) -> tuple[object, ...]:
     """What is looked for in the same games has this in common."""
     kind, edition, about = one
+    if kind == BRANCH:
+        return edition, about[:2]
     if kind in OF_A_QUESTION:
         return edition, about[0], tuple(sets)
     return kind in BY_ENGINE and kind, edition, about
@@ -131,16 +136,17 @@ def _towards_two(task: Aimed, edition: Edition, question: str) -> list[str]:
         rng = random.Random(f"heard/{task.seed}/{task.aims}/{number}")
         patterns = near.patterns(left) if number % 4 else []
         patterns = patterns or (list(task.patterns) if number % 2 else [])
+        chosen = rng.choice(task.sets)
         if patterns:
-            played = mutated(rng.choice(patterns), rng)
+            played = mutated(rng.choice(patterns), rng, chosen)
         else:
-            played = random_one(rng, rng.choice(task.sets), edition)
+            played = random_one(rng, chosen, edition)
         game = played.start.game
         if game.edition != edition or not _has_some(task, game.characters):
             continue
         when, applied = heard_in(played, question) if number % EVERY else _followed(played)
         found += _new(played, left, when)
-        near.add(played, applied)
+        near.add(played, applied, when)
         if not left:
             break
     return found
@@ -151,19 +157,33 @@ def _has_some(task: Aimed, cast: Sequence[str | None]) -> bool:
 
 
 class _Near:
-    """For each two clauses the latest games in which most of them applied, if not together."""
+    """For each two clauses the latest games in which most of them applied, if not together; for a
+    fact the latest in which it decided the other way round, up to there; or, as long as there is
+    none, in which another fact of the ruling did."""
 
     def __init__(self, aims: Sequence[Reached]) -> None:
         self.best: dict[Reached, tuple[int, list[str]]] = {one: (1, []) for one in aims}
 
-    def add(self, played: Played, applied: set[str]) -> None:
+    def add(self, played: Played, applied: set[str], when: When) -> None:
         """One game more."""
+        up_to = dict[About, int]()
+        for (kind, _, about), number in when.items():
+            for part in (about[:2], about[:3]) if kind == BRANCH else ():
+                up_to[part] = max(number, up_to.get(part, 0))
         for one, (most, texts) in self.best.items():
-            number = len({*one[2][1:]} & applied)
+            if one[0] == BRANCH:
+                question, ruling, fact, _ = one[2]
+                near = [(question, ruling), (question, ruling, other_way(fact))]
+                number = sum(part in up_to for part in near)
+            else:
+                number = len({*one[2][1:]} & applied)
             if number > most:
                 texts = []
             if number >= most:
-                self.best[one] = number, [*texts, text_of(played)][-PATTERNS:]
+                text = text_of(played)
+                if one[0] == BRANCH:
+                    text = to_text(cut_short(text, up_to[near[number - 1]]))
+                self.best[one] = number, [*texts, text][-PATTERNS:]
 
     def patterns(self, left: set[Reached]) -> list[str]:
         """Those of what is left."""
@@ -182,7 +202,8 @@ def heard_in(played: Played, question: str) -> tuple[When, set[str]]:
     who spoke at all."""
     when, applied = dict[Reached, int](), set[str]()
     edition, pos = played.start.game.edition, played.start
-    asking = Asking(wanted=whole(question))
+    wanted = whole(question)
+    asking = Asking(wanted="" if wanted in WITH_USES else wanted)
     for number, action in enumerate(played.taken, 1):
         then = apply(pos, action)
         with overheard() as heard:

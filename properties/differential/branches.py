@@ -88,6 +88,11 @@ def _branch(question: str, ruling: str, named: str, so: bool, says: str) -> Bran
     return question, ruling, named if so else NOT + named, says
 
 
+def other_way(fact: str) -> str:
+    """The name of the fact the other way round."""
+    return fact.removeprefix(NOT) if fact.startswith(NOT) else NOT + fact
+
+
 # -- in a view -----------------------------------------------------------------------------------
 
 
@@ -292,4 +297,4 @@ def _turned(said: Said, fact: z3.BoolRef) -> Said:
     return Said(said.clause, turn(said.when), answer, said.instance)
 
 
-__all__ = ["BRANCH", "SEATED", "Branch", "branches", "facts_of", "parts_of", "where"]
+__all__ = ["BRANCH", "SEATED", "Branch", "branches", "facts_of", "other_way", "parts_of", "where"]

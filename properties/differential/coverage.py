@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, permutations
 
 from eidex.model.questions.free_views import askable
+from eidex.properties.differential.branches import BRANCH
 from eidex.properties.differential.sayings import (
     OF_A_QUESTION,
     OF_SAYINGS,
@@ -139,9 +140,12 @@ class Watch:
             self._reach(RULING, (ruling,))
         self.rulings = len(pos.noted)
 
-    def answered(self, heard: Heard) -> None:
-        """Questions that the model has answered."""
+    def answered(self, heard: Heard, *, tried: bool = False) -> None:
+        """Questions that the model has answered. Where something was only tried, and not done, a
+        ruling has decided nothing: what comes of it was not compared."""
         for kind, about in sayings(heard):
+            if tried and kind == BRANCH:
+                continue
             self._reach(kind, about)
             if kind == STANDS:
                 self.stood.update(about)

@@ -1,6 +1,6 @@
 """Random games, and games like others with one thing changed: two cards exchanged, something left
-out, another character, another edition, another number named; and what the engine's play shows of
-what they reach.
+out, a power used besides, another character, another edition, another number named; and what the
+engine's play shows of what they reach.
 """
 
 from __future__ import annotations
@@ -37,8 +37,12 @@ STANDINGS = ((0, 0, 0), (6, 6, 6), (6, 6, 2))
 NUMBERS = {"L10": False, "R9": False, "LK": True, "S10": True}
 """Powers that name a number, and whether it is added to a score."""
 LIMIT = 100
-WITHIN = 4
-"""The next actions of a pattern, of which one is done as soon as it can be."""
+WITHIN = (1, 4)
+"""How many next actions of a pattern there are of which one is done as soon as it can be: with one
+only, powers are used no earlier than in the pattern."""
+BESIDES = (1, 2, 4, 100)
+"""A power is used besides, or later, where so many actions of the pattern are left, one of these
+numbers, or fewer."""
 When = Mapping[Reached, int]
 """What was reached, each after how many actions."""
 
@@ -62,12 +66,17 @@ def random_one(rng: random.Random, chosen: Sequence[str], edition: Edition) -> P
     return watched(start, at_random(rng, HOW_OFTEN, SAVED))
 
 
-def mutated(text: str, rng: random.Random) -> Played:
-    """A game like this one with one thing changed, played on at random where it ends."""
+def mutated(text: str, rng: random.Random, wanted: Sequence[str] = ()) -> Played:
+    """A game like this one with one thing changed, played on at random where it ends. Characters
+    who are wanted take the place of others."""
     pattern = from_text(text)
     (game,) = pattern.games
     edition, characters = pattern.edition, list(pattern.characters)
-    hands, actions = game.hands, list(game.actions)
+    hands, actions, besides = game.hands, list(game.actions), 0
+    for code in wanted:
+        if code not in characters:
+            others = [seat for seat in range(3) if characters[seat] not in wanted]
+            characters[rng.choice(others)] = code
     match rng.randrange(5):
         case 0:
             one, other = rng.sample(range(36), 2)
@@ -79,12 +88,15 @@ def mutated(text: str, rng: random.Random) -> Played:
             del actions[first : first + rng.choice((1, 1, 3, 100))]
         case 2:
             code = rng.choice([code for code in CHARACTERS if code not in characters])
-            characters[rng.randrange(3)] = code
+            others = [seat for seat in range(3) if characters[seat] not in wanted]
+            characters[rng.choice(others or range(3))] = code
         case 3:
             edition = rng.choice([one for one in EDITIONS if one != edition])
+        case 4:
+            besides = rng.choice(BESIDES)
     a, b, c = characters
     start = new_game(edition, (a, b, c), game.dealer, hands, pattern.before)
-    played = watched(start, _after(actions, rng))
+    played = watched(start, _after(actions, rng, besides))
     return _with_a_number(played, rng) if rng.random() < 0.5 else played
 
 
@@ -104,14 +116,20 @@ def _with_a_number(played: Played, rng: random.Random) -> Played:
     return watched(played.start, _after(taken, rng))
 
 
-def _after(pattern: list[Action], rng: random.Random) -> Callable[[Position], Action]:
+def _after(
+    pattern: list[Action], rng: random.Random, besides: int = 0
+) -> Callable[[Position], Action]:
     """A way to play: what the pattern has next, as soon as it can be done; a pass or a random card
-    until then."""
-    left, often = list(pattern), rng.choice(HOW_OFTEN)
+    until then. Where so few actions of it are left, a power is used besides, or later."""
+    left, often, within = list(pattern), rng.choice(HOW_OFTEN), rng.choice(WITHIN)
 
     def play(pos: Position) -> Action:
         legal = legal_actions(pos)
-        for place, action in enumerate(left[:WITHIN]):
+        uses = [one for one in legal if one.do == "use"] if 0 < len(left) <= besides else []
+        if uses and rng.random() < 0.5:
+            later = any(one.power == uses[0].power for one in left)
+            return legal[-1] if later else rng.choice(uses)
+        for place, action in enumerate(left[:within]):
             if action in legal:
                 del left[: place + 1]
                 return action

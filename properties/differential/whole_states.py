@@ -203,7 +203,7 @@ def follow(
         while pos.result is None and (action := decide(pos)) is not None:
             with overheard() as heard:
                 differs = _guards(pos, game, guards) if guards else None
-            watch.answered(heard)
+            watch.answered(heard, tried=True)
             if differs is None:
                 before, pos = pos, apply(pos, action)
                 taken.append(action)
