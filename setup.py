@@ -34,19 +34,18 @@ COPY = HERE / "build" / "mypyc"
 
 
 def compiled_modules() -> list[Extension]:
-    """The extension modules made of the engine's files."""
+    """The extension modules made of the files to be compiled."""
     from mypyc.build import mypycify
 
-    for package in ("eidex.common", "eidex.rulebook", "eidex.reference_engine"):
+    for package in FOLDERS:
         target = COPY / package.replace(".", "/")
         shutil.rmtree(target, ignore_errors=True)
         made = shutil.ignore_patterns("__pycache__")  # tests may be writing there meanwhile
         shutil.copytree(HERE / FOLDERS[package], target, ignore=made)
-    engine = Path("eidex/reference_engine")
     files = sorted(
         str(file.relative_to(COPY))
         for pattern in COMPILED
-        for file in (COPY / engine).glob(pattern)
+        for file in (COPY / "eidex").glob(pattern)
         if file.name != "__init__.py"
     )
     options = ["--namespace-packages", "--explicit-package-bases", "--follow-imports=silent"]

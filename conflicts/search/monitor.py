@@ -49,7 +49,7 @@ COUNTED = ("limit", "match", "score", "victory_points", "card_points", "tourname
 """Questions whose answers show in the result."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deal:
     """How a game begins: who is whom, who deals, the hands as dealt, the tournament so far."""
 
@@ -65,7 +65,7 @@ class Deal:
         return new_game(edition, self.characters, self.dealer, self.hands, self.before)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shown:
     """A game up to the moment in question."""
 
@@ -86,7 +86,7 @@ class Shown:
         return Shown(deal, self.taken)
 
 
-@dataclass(slots=True)
+@dataclass
 class Monitor:
     """A game as it goes on, in the finding's edition and, for a difference, in the other one."""
 
@@ -134,6 +134,10 @@ class Monitor:
             return False
         return self._noted(cite_asked(pos, asked)) > self._noted(pos)
 
+    def sees(self, asked: Action | None) -> bool:
+        """The question is refused here by the ruling; without one, what may be done differs."""
+        return self.here() if asked is None else self.refuses(asked)
+
     def shown(self, asked: Action | None = None) -> Shown:
         """The game so far."""
         return Shown(self.deal, tuple(self.taken), asked)
@@ -168,14 +172,10 @@ def up_to_finding(
     Passes are put in where the next action is not allowed yet, and after the last one.
     """
     monitor = Monitor.of(finding, deal)
-
-    def seen() -> bool:
-        return monitor.refuses(asked) if asked is not None else monitor.here()
-
     for action in actions:
         done = False
         while not done:
-            if seen():
+            if monitor.sees(asked):
                 return monitor.shown(asked)
             done = is_legal(monitor.pos, action)
             one = action if done else the_pass(monitor.pos)
@@ -183,7 +183,7 @@ def up_to_finding(
                 return None
             if monitor.step(one) and asked is None:
                 return monitor.shown()
-    while not seen():
+    while not monitor.sees(asked):
         one = None if asked is not None or monitor.parted else the_pass(monitor.pos)
         if one is None:
             return None

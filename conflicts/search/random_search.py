@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import combinations, islice, product
+from itertools import combinations, product
 from operator import itemgetter
 from typing import Any
 
 from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.search.drawing import below, one_of, some_of
 from eidex.conflicts.search.local_search import (
     ANNOUNCES,
     climb,
@@ -27,7 +28,13 @@ from eidex.conflicts.search.local_search import (
 )
 from eidex.conflicts.search.monitor import Deal, Monitor, Shown, up_to_finding
 from eidex.conflicts.search.other_numbers import AT_THE_END, with_other_numbers
-from eidex.conflicts.search.shrink import NO_USE, PLAYED, in_order, size, smallest
+from eidex.conflicts.search.shrink import (
+    NO_USE,
+    PLAYED,
+    in_order,
+    size,
+    smallest,
+)
 from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
 from eidex.reference_engine.core.cards import Trio, cards_in
 from eidex.reference_engine.explain.action_words import fields_of
@@ -54,6 +61,8 @@ NEAREST = 12
 HOW_OFTEN = (0.9, 0.5, 0.15)
 """Chance that a power is used; one of these in each game."""
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
+SPREADS = (0.0, 0.1, 1.0, 3.0)
+"""How badly a pack is shuffled: one of these in each game, the least first."""
 PAID_MOST = [card for card in range(36) if card % 9 in (3, 5)]
 """Jacks and nines: four of them bring Weisheit most (CHAR.S10.WORTH), together 70."""
 WORTH = 70
@@ -102,7 +111,7 @@ def smallest_game(finding: Finding, games: int = GAMES) -> Shown:
         raise NotSeen(f"not seen in {games} games with these characters")
     hits += _fewer(finding, min(map(size, hits))[:2])
     starts = sorted(hits, key=size)[:STARTS]
-    return min((smallest(finding, shown) for shown in starts), key=size)
+    return min([smallest(finding, shown) for shown in starts], key=size)
 
 
 def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
@@ -110,8 +119,9 @@ def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
     too."""
     hits: list[Shown] = []
     near: list[tuple[int, int, Shown]] = []
+    name = _name(finding)
     for number in range(games):
-        found, monitor = _play(finding, number)
+        found, monitor = _play(finding, f"{name} {number}")
         away = distance(finding, monitor.pos)
         if found is not None:
             hits.append(found)
@@ -120,8 +130,11 @@ def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
         if number + 1 == SELDOM and not hits:
             nearest = sorted(near, key=itemgetter(0, 1))[:NEAREST]
             way = climb_to_solvers if _asks_for_more(finding) else climb
-            reached = (way(finding, game) for *_, game in nearest)
-            hits += islice(filter(None, reached), 1)
+            for _, _, game in nearest:
+                reached = way(finding, game)
+                if reached is not None:
+                    hits.append(reached)
+                    break
         if len(hits) >= (ENOUGH if number + 1 < SELDOM else 1):
             break
     return hits
@@ -131,20 +144,27 @@ def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
     """Games with fewer cards played, or as many and fewer uses of powers; each is dropped when it
     has as many."""
     more = UNPROVED if best[0] // 3 > finding.least.rounds else FURTHER_GAMES
+    name = _name(finding)
     for number in range(GAMES, GAMES + more):
-        found, _ = _play(finding, number, best)
+        found, _ = _play(finding, f"{name} {number}", best)
         if found is not None:
             best = size(found)[:2]
             yield found
 
 
+def _name(finding: Finding) -> str:
+    """What seeds the finding's games, with the number of each."""
+    return f"{finding.edition} {finding.characters} {finding.key.text}"
+
+
 def _play(
-    finding: Finding, number: int, fewer: tuple[int, int] | None = None
+    finding: Finding, name: str, fewer: tuple[int, int] | None = None
 ) -> tuple[Shown | None, Monitor]:
     """One game; where it shows the finding, and what was seen of it."""
-    rng = random.Random(f"{finding.edition} {finding.characters} {finding.key.text} {number}")
-    a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
-    dealer, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
+    rng = random.Random(name)
+    seats: list[str | None] = [*finding.characters, *[None] * (3 - len(finding.characters))]
+    a, b, c = some_of(rng, seats, 3)
+    dealer, before, often = below(rng, 3), one_of(rng, STANDINGS), one_of(rng, HOW_OFTEN)
     if _asks_for_more(finding):
         hands = _weisheit_holds(PAID_STILL_MORE, rng, (a, b, c))
     else:
@@ -180,8 +200,8 @@ def _asks_for_more(finding: Finding) -> bool:
 def _hands(rng: random.Random, characters: Sequence[str | None]) -> tuple[tuple[int, ...], ...]:
     """Hands well shuffled; in half of the games the pack was shuffled badly, and ranks or suits lie
     together, and Weisheit may hold what it is paid most for."""
-    spread, order = rng.choice((0.0, 0.1, 1.0, 3.0)), rng.sample(range(9), 9)
-    match rng.randrange(4):
+    spread, order = one_of(rng, SPREADS), some_of(rng, range(9), 9)
+    match below(rng, 4):
         case 0 if "S10" in characters and spread < 1:
             return _weisheit_holds(PAID_MOST, rng, characters)
         case 0:
@@ -190,8 +210,9 @@ def _hands(rng: random.Random, characters: Sequence[str | None]) -> tuple[tuple[
             pack = sorted(range(36), key=lambda card: order[card // 9] + spread * rng.random())
         case _:
             return random_deal(rng)
-    hands = [rng.sample(pack[i : i + 12], 12) for i in (0, 12, 24)]
-    return tuple(tuple(hand) for hand in rng.sample(hands, 3))
+    hands = [some_of(rng, pack[i : i + 12], 12) for i in (0, 12, 24)]
+    one, two, three = some_of(rng, hands, 3)
+    return (tuple(one), tuple(two), tuple(three))
 
 
 def _weisheit_holds(
@@ -199,11 +220,12 @@ def _weisheit_holds(
 ) -> tuple[tuple[int, ...], ...]:
     """Weisheit holds these cards."""
     pack = sorted(range(36), key=lambda card: (card not in cards, rng.random()))
-    held, rest = pack[: len(cards)], rng.sample(pack[len(cards) :], 36 - len(cards))
+    held, rest = pack[: len(cards)], some_of(rng, pack[len(cards) :], 36 - len(cards))
     more = 12 - len(cards)
     hands = [held + rest[:more], rest[more : more + 12], rest[more + 12 :]]
     hands.insert(characters.index("S10"), hands.pop(0))
-    return tuple(tuple(rng.sample(hand, 12)) for hand in hands)
+    one, two, three = (some_of(rng, hand, 12) for hand in hands)
+    return (tuple(one), tuple(two), tuple(three))
 
 
 def _choose(pos: Position, rng: random.Random, often: float, low: bool) -> Action:
@@ -232,7 +254,7 @@ def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[A
     names two that lie in the trick."""
     hand = cards_in(pos.hands[seat])
     fields = fields_of(code, "use")
-    cards = rng.sample(hand, min(4, len(hand))) if "card" in fields else [-1]
+    cards = some_of(rng, hand, min(4, len(hand))) if "card" in fields else [-1]
     ways = [WAYS[field] for field in fields if field not in ("card", "question", "cards")]
     pairs = combinations(sorted(pos.trick), 2) if "cards" in fields else ()
     for card, pair in product(cards, ((), *pairs)):

@@ -108,9 +108,11 @@ def _each(ways: Callable[[Shown], Iterator[Candidate]]) -> Callable[[Finding, Sh
     def step(finding: Finding, shown: Shown) -> Shown:
         found: Shown | None = shown
         while found is not None:
-            shown, most = found, size(found)
-            tried = (attempt(finding, most, other) for other in ways(shown))
-            found = next(filter(None, tried), None)
+            shown, most, found = found, size(found), None
+            for other in ways(shown):
+                found = attempt(finding, most, other)
+                if found is not None:
+                    break
         return shown
 
     return step
@@ -306,10 +308,13 @@ def _first_card(action: Action) -> int:
 def exchanged(shown: Shown, by: Mapping[int, int]) -> Candidate:
     """The whole game with other cards in the place of these."""
     deal = shown.deal
-    others = [*(by.get(card, card) for card in PACK), -1]
+    others = [*PACK, -1]
+    for card, other in by.items():
+        others[card] = other
     hands = tuple([tuple([others[card] for card in hand]) for hand in deal.hands])
-    acts = [_with_cards(action, others) for action in _acts(shown)]
-    return replace(deal, hands=hands), acts, _if(shown.asked, _with_cards, others)
+    acts = [_with_cards(action, others) for action in shown.taken if action.do != "pass"]
+    dealt = Deal(deal.edition, deal.characters, deal.dealer, hands, deal.before)
+    return dealt, acts, _if(shown.asked, _with_cards, others)
 
 
 def _with_cards(action: Action, others: Sequence[int]) -> Action:

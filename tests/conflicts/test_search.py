@@ -36,7 +36,8 @@ SOME = (KORREKTOR, REFUSED, DIFFERENT, POT)
 @cache
 def first(finding: Finding) -> Shown:
     """The first game that shows the finding, as it was drawn."""
-    games = (random_search._play(finding, number)[0] for number in range(5000))
+    name = random_search._name(finding)
+    games = (random_search._play(finding, f"{name} {number}")[0] for number in range(5000))
     return next(game for game in games if game is not None)
 
 
