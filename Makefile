@@ -175,7 +175,7 @@ convict: compiled ## programs with rule mistakes, base game and characters: whic
 TREE := build/tree
 PACKAGES := cli common conflicts conformance environment games model properties reference_engine rulebook tabletop
 lint: .venv ## style, format, import law, types
-	@rm -rf $(TREE) && mkdir -p $(TREE)/eidex && cp -p package/* $(TREE)/eidex && cp -rp $(PACKAGES) $(TREE)/eidex
+	@rm -rf $(TREE) && mkdir -p $(TREE)/eidex && cp -p package/*.py package/py.typed $(TREE)/eidex && cp -rp $(PACKAGES) $(TREE)/eidex
 	@status=0; \
 	for check in "ruff check ." "ruff format --check ." "lint-imports --no-cache --no-logo" "mypy"; do \
 		echo "$$check"; PYTHONPATH=$(TREE) $(BIN)/$$check || status=1; \
