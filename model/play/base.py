@@ -49,7 +49,7 @@ def lay_down(state: State, card: Card, seat: Number) -> State:
 def put_down(state: State, move: Move) -> Taken:
     """PUT.ONE_CARD: a seat lays a card of its hand aside, if Laser does not draw it."""
     (card,), seat = move.cards, move.seat
-    due = conj(seat >= 0, seat <= 2, pick(seat, state.due_down))
+    due = conj(seat >= 0, seat <= 2, state.is_due_down(seat))
     can = conj(state.idle, state.is_window("put_down"), due, in_hand(state, card, seat))
 
     def may() -> Bool:
@@ -70,10 +70,11 @@ def draw_is_due(state: State) -> Bool:
     first = conj(state.tricks == 0, state.is_window("before_trick", "lead"), neg(by_laser))
 
     def draws() -> Bool:
-        again = state.is_window("lead")
-        more = disj(neg(again), given(again, lambda: state.ask("draws_lead_again", again)))
         lead = state.deal_view(state.leader, in_hand=False, drawn=drawn, drawn_by_laser=by_laser)
-        return conj(more, state.ask("draws_lead_for", lead))
+        its = state.ask("draws_lead_for", lead)
+        again = conj(its, state.is_window("lead"))
+        also = given(again, lambda: state.ask("draws_lead_again", again))
+        return conj(its, disj(neg(again), also))
 
     return given(conj(first, state.table.plays("L9")), draws)
 
@@ -108,8 +109,10 @@ def pass_on(state: State, move: Move) -> Taken:
     with under(state.window >= 0, state.window < SETTLEMENT):
         to = ite(state.window == SETTLEMENT, OVER, state.ask("follows", view))
     early = conj(state.is_window("before_put_down"))
-    all_down = conj(state.is_window("put_down"), neg(any_of(state.due_down)))
-    complete = conj(state.is_window("card"), neg(state.card_due), neg(waits_late(state)))
+    down = state.is_window("put_down")
+    all_down = given(down, lambda: neg(any_of(state.due_down)))
+    over = conj(state.is_window("card"), neg(state.card_due))
+    complete = given(over, lambda: neg(waits_late(state)))
     can = conj(state.idle, disj(early, all_down, complete, state.window == SETTLEMENT))
     return Taken(can, state.opens(to))
 
@@ -166,8 +169,7 @@ def gathered(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) -> S
         after = after.booked(open=opened, open_pot=ite(view.key_here, 0, books.open_pot))
         after = after.in_game(key=ite(view.key_here, NOWHERE, after.game.key))
     rest: Bool = neg(state.is_last)
-    with under(rest):
-        leads = ite(rest, state.ask("leads_next", view), state.leader)
+    leads = where(rest, lambda: state.ask("leads_next", view), state.leader)
     passes = PassView(state.window, False, rest)
     after = _no_longer(after, state)
     void = disj(state.game.void, _comes_to_nothing(state, lying, here))
@@ -315,7 +317,8 @@ def booked(
         plain = replace(view, guggitaler=False)
         with under(view.last):
             five = ite(view.last, state.ask("last_trick_bonus", view), five)
-            usual = ite(view.last, state.ask("last_trick_bonus", plain), usual)
+        number = conj(view.last, state.table.plays("L10"), state.game.guess >= 0)
+        usual = where(number, lambda: state.ask("last_trick_bonus", plain), usual)
     return after.booked(
         last=last,
         unseen=unseen,

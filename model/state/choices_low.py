@@ -138,7 +138,7 @@ def could_take_up(uses: Uses, seat: int) -> Iterator[tuple[int, bool]]:
             in_pile=card in pile,
             put_down=card == down != opener,
             pushed=card == moment.pushed,
-            face_down=card in uses.facts.hidden or card == opener,
+            face_down=card in pile and (card in uses.facts.hidden or card == opener),
             passed_over=passed,
             open_before=passed and uses.facts.edition != "nl" and bool(last),
         )

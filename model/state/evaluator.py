@@ -89,14 +89,13 @@ class Evaluator:
     def card_points(self, card: int) -> int:
         """What the card is worth."""
         facts, suit, rank = self.facts, card // 9, card % 9
-        usual = self._usual_points(card)
         if not facts.guggitaler and facts.stripped < 0:
-            return usual
+            return self._usual_points(card)
         partner = 9 * facts.stripped + rank if facts.stripped >= 0 else -1
         raven = facts.stripped >= 0 and suit == SUITS.index("R")
-        own, others = usual, self._usual_points(partner) if raven else 0
-        if facts.guggitaler:
-            own, others = _guggitaler(card), _guggitaler(partner) if raven else 0
+        worth = _guggitaler if facts.guggitaler else self._usual_points
+        own = worth(card) if suit != facts.stripped else 0
+        others = worth(partner) if raven else 0
         view = self._points_view(card)
         changed = PointsView(
             ranks=view.ranks,
@@ -244,12 +243,15 @@ class Evaluator:
         return self._asked_of("may_lead", seat, dealt(self.facts, seat, card, binds))
 
     def _demand_binds(self, seat: int) -> bool:
-        """The seat holds the card demanded, and has to play it."""
+        """The seat holds the card demanded, and has to play it, also after it has gone back."""
         facts, demand = self.facts, self.facts.demand
-        if demand not in facts.hands[seat]:
+        if demand not in facts.hands[seat] or not self._binds(seat, demand):
             return False
-        if demand in facts.back and not self.answer("demand_binds_again", True):
-            return False
+        return demand not in facts.back or bool(self.answer("demand_binds_again", True))
+
+    def _binds(self, seat: int, demand: int) -> bool:
+        """The card demanded may be played, so that it has to be."""
+        facts = self.facts
         if not facts.trick:
             return bool(self.answer("demand_binds", self._may_lead(seat, demand, binds=False)))
         plain = self._may_play(seat, self._played(seat, demand, binds=False, excused=False))

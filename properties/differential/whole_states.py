@@ -9,7 +9,7 @@ and its guard has to let every action of the game be done, and refuse what the e
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Set
+from collections.abc import Callable
 from itertools import chain
 from typing import NamedTuple
 
@@ -29,14 +29,15 @@ from eidex.model.state.priority import Priority, Turns
 from eidex.model.state.uses import Uses
 from eidex.properties.differential import observed, quizzed
 from eidex.properties.differential.coverage import Coverage, Watch
+from eidex.properties.differential.noted import deed_of, noted_alike, refused_by
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.questions_uses import word_of
-from eidex.properties.differential.sayings import Heard, said_at_all, standing
+from eidex.properties.differential.resting import Questions, RestingGame
+from eidex.properties.differential.sayings import Heard, standing
 from eidex.properties.differential.shown import Shown
 from eidex.reference_engine import Action, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.explain.refusals import cite_asked
-from eidex.rulebook import Edition
 
 SEATS = (0, 1, 2)
 Facts = dict[str, object]
@@ -185,8 +186,8 @@ def follow(
     asked: Action | None = None,
 ) -> Followed:
     """A game with these decisions, up to its end, to where nothing more is decided, or to the first
-    difference: the state and the answers to all questions at every step, and at the end of a game
-    the rulings that the engine has used: on each of them some answer of the model has to rest. With
+    difference: at every step the state, the answers to all questions, and the rulings that the
+    engine notes: those on which an answer of the model rests there, and on no earlier one. With
     `guards`, what may be done is compared, too: something that the engine allows, and something
     that it may not. What is `asked` is compared at the end."""
     played, dealt_hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
@@ -197,7 +198,10 @@ def follow(
     try:
         with overheard() as heard:
             start = dealt(played.edition, played.characters, played.dealer, dealt_hands, *end)
-            game = Game(start) if guards is None else Guarded(start, played.edition)
+            at_the_deal = dict(heard)
+            game = RestingGame(start, at_the_deal)
+            if guards is not None:
+                game = Guarded(start, at_the_deal)
             shown.differs(pos, game.state)
         watch.answered(heard)
         while pos.result is None and (action := decide(pos)) is not None:
@@ -213,6 +217,7 @@ def follow(
                     differs = apart(pos, game) or _tried(game)
                     differs = differs or _at_a_loss(pos) or shown.differs(pos, game.state)
                     differs = differs or observed.differs(pos, game, taken)
+                    differs = differs or noted_alike(before, pos, game)
                     if differs is None:
                         differs = _answers(asking, before, action, pos, game.state)
                 watch.answered(heard)
@@ -223,10 +228,9 @@ def follow(
         if asked is not None:
             with overheard() as heard:
                 differs = _may(asked, asked in legal_actions(pos), game)
+                differs = differs or refused_by(pos, asked, game)
             watch.answered(heard)
             watch.noted(cite_asked(pos, asked))
-        elif pos.result is not None:
-            differs = _rulings(pos, watch.stood)
         if differs is not None:
             engine, model = of_engine(pos), of_model(game.state, pos)
             return Followed(_parting(differs, pos, taken, engine, model, heard), len(taken))
@@ -249,16 +253,17 @@ def _parting(
     return Parting(differs, tuple(taken), engine, model, used, tuple(standing(heard)))
 
 
-class Guarded(Game):
+class Guarded(RestingGame):
     """A game in which one use that a seat can think of is tried wherever the turn to use a power
     comes to it: the step's guard has to allow what the seat may choose, and nothing else. What it
     may choose is compared with the engine where somebody has a choice."""
 
-    def __init__(self, start: State, edition: Edition) -> None:
+    def __init__(self, start: State, at_the_deal: Questions) -> None:
+        edition, characters = facts_of(start).edition, facts_of(start).characters
         self._rng = random.Random(f"{edition} {start.at}")
-        self._aside = ByClauses(edition, facts_of(start).characters)
+        self._aside = ByClauses(edition, characters)
         self.differs: Differs | None = None
-        super().__init__(start)
+        super().__init__(start, at_the_deal)
 
     def _begins(self) -> Priority:
         return Turns(self._try)
@@ -318,19 +323,6 @@ def _answers(
     of_step = asking.before(before), asking.after(before, action, after)
     answers = chain(*of_step, quizzed.answers(after, state))
     return next(((name, str(a), str(b)) for name, a, b in answers if a != b), None)
-
-
-def deed_of(action: Action) -> Deed:
-    """The action as everybody at the table hears it."""
-    return Deed(action.do, action.seat, action.power, action.card, action.choice)
-
-
-def _rulings(pos: Position, stood: Set[str]) -> Differs | None:
-    """A ruling that the engine has used in this game, and on which no answer of the model rests."""
-    alone = {ruling for _, ruling in pos.noted} - stood
-    if alone:  # what the model says nothing of is looked up for these few only
-        alone &= said_at_all()
-    return ("rulings", str(sorted(alone)), "no answer rests on them") if alone else None
 
 
 WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")

@@ -8,9 +8,14 @@ from eidex.reference_engine.characters.lq_feministin import could_refuse_as_take
 from eidex.reference_engine.characters.shared import face_down, uses
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import set_of
+from eidex.reference_engine.core.cards import STAR_SIX, bit, set_of
 from eidex.reference_engine.core.powers import NOBODY
-from eidex.reference_engine.core.trick_resolution import Close, is_last_trick
+from eidex.reference_engine.core.scoring import cite_values
+from eidex.reference_engine.core.trick_resolution import (
+    Close,
+    cite_last_trick,
+    is_last_trick,
+)
 
 
 @final
@@ -37,21 +42,19 @@ class Fuersorge(Character):
             return ("CHAR.H10.NOT_THE_LAST",)
         return ("CHAR.H10.NOT_SPHINX", "R-073") if face_down(pos) else ()
 
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-142: Feministin has refused."""
-        super().cite_when_asked(pos, seat)
-        if not self.stopped_by(pos, seat) and _refusing(pos) != NOBODY and _is_cheap(pos):
-            cite(pos, "R-142", 1)
-
     def used_on_trick(self, pos: Position) -> bool:
         return pos.powers.given_to != NOBODY
 
     def effect(self, pos: Position, action: Action) -> None:
         """Given away at the close; to Feministin also a trick that it could have refused
-        (R-142)."""
+        (R-142), and one to which Sphinx has played openly (in German and Dutch R-174)."""
         powers, seat = pos.powers, action.choice[0]
         if powers.guggitaler or powers.stripped:
             cite(pos, "R-074")
+        cite_values(pos, set_of(pos.trick))
+        cite_last_trick(pos)
+        if pos.seat_of("S6") != NOBODY or set_of(pos.trick) & bit(STAR_SIX):
+            cite(pos, "R-174")
         if could_refuse_as_taker(pos, seat):
             cite(pos, "R-142")
         cite(pos, "R-148")

@@ -28,11 +28,10 @@ class Wuenschelrute(Character):
         return use_each(PACK & ~at(pos.hands, seat), seat, "H6")
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The holder gives it (CHAR.H6.HANDED_OVER), and a card is drawn (CHAR.H6.DRAWS, R-030)."""
+        """The holder gives it (CHAR.H6.HANDED_OVER), and a card is drawn (CHAR.H6.DRAWS)."""
         seat, card = action.seat, action.card
         one, other = others(seat)
         holder = one if at(pos.hands, one) & bit(card) else other
-        cite(pos, "R-030")
         remember(pos, action, (holder,))
         moves(pos, card, holder, seat)
         put_question(pos, CHANCE, "H6", "draw", (int(seat), holder, int(card)))
@@ -43,7 +42,8 @@ class Wuenschelrute(Character):
         return draws(at(pos.hands, seat) & ~bit(card), "H6")
 
     def answered(self, pos: Position, action: Action, question: Question) -> None:
-        """The drawn card goes over."""
+        """The drawn card goes over; it could not be the one just given (R-030)."""
+        cite(pos, "R-030")
         seat, holder, _ = question.about
         remember(pos, action, (seat, holder))
         moves(pos, action.card, seat, holder)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from eidex.reference_engine.characters.shared import cite_put_down_over
-from eidex.reference_engine.core import Action, Character, Position, cite
+from eidex.reference_engine.core import Action, Character, Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import STAR_KING, Cards, at, bit, values
 from eidex.reference_engine.core.scoring import Count, by_place, card_points, to_each
@@ -31,8 +31,6 @@ class Guggitaler(Character):
         """Other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS), in English no limit that was set
         (CHAR.H7.NO_RADAR)."""
         english = pos.game.edition == "en"
-        if not english:
-            cite(pos, "R-126")
         cite_put_down_over(pos)
         new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
         pos.rules = pos.rules.with_values(new)
@@ -57,14 +55,17 @@ class Guggitaler(Character):
         CHAR.H7.THIRTEEN_EMPTY, R-116); else most and least win (CHAR.H7.MOST_AND_LEAST), and no
         limit counts (R-063)."""
         points = count.points
-        if max(points[0], points[1], points[2]) >= pos.rules.limit:
-            count.rulings.append("R-063")
+        over = max(points[0], points[1], points[2]) >= pos.rules.limit
         cards = card_points(pos, pos.rules.values)
         for seat in SEATS:
             if at(cards, seat) == ALL:
                 if at(points, seat) != ALL:
                     count.rulings.append("R-064")
+                if over:
+                    count.rulings.append("R-063")
                 count.gives(to_each(seat, 0, 1), ("R-116",))
                 return
         given, rulings = by_place(points)
+        if over and rulings:
+            count.rulings.append("R-063")
         count.gives(given, rulings)

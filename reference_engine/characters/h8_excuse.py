@@ -10,7 +10,9 @@ from eidex.reference_engine.characters.r10_fahnder import is_bound
 from eidex.reference_engine.core import Action, Character, Position, cite
 from eidex.reference_engine.core.actions import SEATS, each, with_cards
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit, cards_in, put
+from eidex.reference_engine.core.legal_plays import below_ruff
 from eidex.reference_engine.core.powers import NOBODY
+from eidex.reference_engine.core.scoring import cite_values
 
 EXCUSES: Final = [each(seat, "excuse", "H8") for seat in SEATS]
 NOT_PLAYED: Final = -1
@@ -40,24 +42,28 @@ class Excuse(Character):
         pos.powers.uses = put(pos.powers.uses, action.seat, 1)
 
     def cite_play(self, pos: Position, action: Action) -> None:
-        """R-051: a card is demanded, which it could play. R-074: by which points. R-075: it could
-        excuse itself with a trump. R-089: it does under Skat."""
+        """R-051: a card is demanded, which it could play so, or but for which it could ruff. R-074:
+        by which points. R-075: a trump that it may not play otherwise is cheap. R-089: it could
+        excuse itself under Skat."""
         seat, powers, rules = action.seat, pos.powers, pos.rules
         if pos.game.characters[seat] != "H8" or self.is_spent(pos, seat) or not pos.trick:
             return
         hand, led = at(pos.hands, seat), SUIT[pos.trick[0] // 9]
-        if not hand & led:
+        others = hand & ~led & ~pos.legal
+        if not hand & led or not others:
             return
-        if is_bound(pos, pos.legal) or bit(powers.demand) & _excusable(pos, hand, pos.legal):
+        freely = others & rules.ranks.trumps & ~below_ruff(pos.trick, powers.hidden, rules.ranks)
+        bound = is_bound(pos, pos.legal) and freely and not rules.strict_follow
+        if bound or bit(powers.demand) & _excusable(pos, hand, pos.legal):
             cite(pos, "R-051")
         if powers.guggitaler or powers.stripped:
             cite(pos, "R-074")
-        trumps = rules.ranks.trumps
-        if led != trumps and any(
-            [rules.values.points[card] < 4 for card in cards_in(hand & trumps)]
-        ):
+        cite_values(pos, others)
+        trumps = others & rules.ranks.trumps
+        cheap = any([rules.values.points[card] < 4 for card in cards_in(trumps)])
+        if cheap and not rules.strict_follow and not is_bound(pos, pos.legal):
             cite(pos, "R-075")
-        if action.do == "excuse" and rules.strict_follow:
+        if rules.strict_follow and _excusable(pos, hand, pos.legal):
             cite(pos, "R-089")
 
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:

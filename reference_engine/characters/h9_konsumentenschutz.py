@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.h8_excuse import excused_at
-from eidex.reference_engine.characters.shared import cite_replaced, gone_back, last_player
+from eidex.reference_engine.characters.shared import gone_back, last_player
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit, put, size
 from eidex.reference_engine.core.position import back_to_play
@@ -57,7 +57,6 @@ class Konsumentenschutz(Character):
         pos.trick = pos.trick[:-1]
         powers.aside = put(powers.aside, seat, at(powers.aside, seat) | bit(card))
         back_to_play(pos, seat)
-        cite_replaced(pos)
 
     def shared_out(self, pos: Position, close: Close) -> None:
         """What lies aside goes back to the hands (CHAR.H9.BACK_LATER), open to its owner only."""

@@ -7,7 +7,11 @@ from typing import final
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
 from eidex.reference_engine.core.powers import NOBODY
-from eidex.reference_engine.core.trick_resolution import Close, is_last_trick
+from eidex.reference_engine.core.trick_resolution import (
+    Close,
+    cite_last_trick,
+    is_last_trick,
+)
 
 
 @final
@@ -34,6 +38,7 @@ class Ultimo(Character):
         cite(pos, "R-148")
         if at(pos.powers.uses, action.seat) > 1:
             cite(pos, "R-149")
+        cite_last_trick(pos)
         pos.powers.taken_over = True
 
     def takes(self, pos: Position, close: Close) -> None:

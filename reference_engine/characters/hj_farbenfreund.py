@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from eidex.reference_engine.characters.shared import lead_is_replaced
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT
@@ -15,7 +16,6 @@ class Farbenfreund(Character):
     wishes, met or not (R-134)."""
 
     code = "HJ"
-    before_a_card = True
     timed_by: tuple[str, ...] = ("CHAR.HJ.MAY_ASK", "R-125")
     limit = 2
     spent_by: tuple[str, ...] = ("CHAR.HJ.MAY_ASK", "CHAR.HJ.MAY_ORDER")
@@ -32,9 +32,7 @@ class Farbenfreund(Character):
         return self.uses[seat].copy()
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The suit is asked for; one wish for one lead (R-147)."""
-        if self.may_speak(pos, action.seat):
-            cite(pos, "R-147")
+        """The suit is asked for."""
         cite(pos, "R-125")
         pos.powers.wish = action.choice[0]
 
@@ -70,6 +68,8 @@ class Farbenfreund(Character):
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         may = self.may_speak(pos, action.seat)
+        if lead_is_replaced(pos):
+            return ("R-182",)
         if pos.powers.drawn != NO_CARD:
             return ("R-052",)
         if pos.powers.wish != NO_SUIT and may:

@@ -37,7 +37,8 @@ class Voyeur(Character):
         """The other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all
         (CHAR.HK.SHOWS_ALL)."""
         target = action.choice[0]
-        cite(pos, "R-101")
+        if pos.powers.window != "replacement":  # of that moment R-152 speaks
+            cite(pos, "R-101")
         hand = cards_in(at(pos.hands, target))
         if len(hand) <= SHOWN:
             remember(pos, action, tuple(hand))

@@ -44,8 +44,8 @@ class Teekraenzchen(Character):
         return use_each(free, pos.turn, "HQ", (), "answer")
 
     def answered(self, pos: Position, action: Action, question: Question) -> None:
-        """One card goes over, into the hand (CHAR.HQ.INTO_HAND), or back (CHAR.HQ.GIVES_BACK; R-056
-        where one of the two received is not meant)."""
+        """One card goes over, into the hand (CHAR.HQ.INTO_HAND), or back (CHAR.HQ.GIVES_BACK,
+        R-056)."""
         about, owner = question.about, pos.seat_of("HQ")
         first, second = others(owner)
         if question.what == "give":
@@ -58,8 +58,7 @@ class Teekraenzchen(Character):
             else:
                 put_question(pos, owner, "HQ", "give_back", given)
             return
-        if action.card not in about:
-            cite(pos, "R-056")
+        cite(pos, "R-056")
         back = len(about) > 2
         receiver = second if back else first
         remember(pos, action, (receiver,))

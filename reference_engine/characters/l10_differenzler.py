@@ -60,6 +60,10 @@ class Differenzler(Character):
             return
         if powers.guggitaler:
             count.rulings.append("R-082")
+            if powers.stripped:
+                count.rulings.append("R-173")
+            if pos.rules.ranks.mode == "undenufe":
+                count.rulings.append("R-006")
         if not _makes_number(pos, seat):
             return
         if not powers.got >> seat & 1:

@@ -10,7 +10,6 @@ from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit
 from eidex.reference_engine.core.position import back_to_play
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT, NOBODY
-from eidex.reference_engine.core.windows import would_be_asked
 
 
 @final
@@ -47,8 +46,6 @@ class Korrektor(Character):
         pos.trick = ()
         powers.begin_again()
         back_to_play(pos, pos.leader)
-        if would_be_asked(pos, "before_trick"):
-            cite(pos, "R-110")
 
 
 def _cite(pos: Position, leads: int) -> None:

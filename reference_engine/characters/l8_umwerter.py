@@ -6,7 +6,8 @@ from typing import final
 
 from eidex.reference_engine.characters.shared import cite_put_down_over, use_each
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
-from eidex.reference_engine.core.cards import PACK, Cards, at, bit, cards_in, ranks
+from eidex.reference_engine.core.cards import PACK, SUIT, Cards, at, bit, cards_in, ranks
+from eidex.reference_engine.core.trick_resolution import Close
 
 
 @final
@@ -26,22 +27,31 @@ class Umwerter(Character):
         return use_each(cards, seat, "L8", (1,)) + use_each(cards, seat, "L8", (0,))
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The card is moved (CHAR.L8.MOVES; in undenufe R-071), for the game (CHAR.L8.FOR_THE_GAME,
-        in Dutch R-130)."""
+        """The card is moved (CHAR.L8.MOVES)."""
         old = pos.rules.ranks
-        cite(pos, "R-126")
-        cite(pos, "R-130")
         cite_put_down_over(pos)
-        if old.mode == "undenufe":
-            cite(pos, "R-071")
         moved = (int(action.card), 1 if action.choice[0] else -1)
         pos.rules = pos.rules.with_ranks(ranks(old.mode, old.tens_up, moved))
+
+    def reorders(self, pos: Position, close: Close) -> None:
+        """The card stays moved (CHAR.L8.FOR_THE_GAME, in Dutch R-130). R-071: in undenufe it lies
+        in a trick with another card of its suit, which was led."""
+        ranks = pos.rules.ranks
+        moved = bit(ranks.moved[0])
+        if not moved:
+            return
+        cite(pos, "R-130", 1)
+        led = close.cards & SUIT[pos.trick[0] // 9]
+        if ranks.mode == "undenufe" and led & moved and led != moved:
+            cite(pos, "R-071", 1)
 
     def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:
         moved = pos.rules.ranks.moved[0]
         return ("CHAR.L8.MOVES",) if cards & bit(moved) else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if action.card == at(pos.down, action.seat):
+            return ("CHAR.L8.NOT_ITS_OWN", "R-170")
         own = action.card in cards_in(_own(pos, action.seat))
         return ("CHAR.L8.NOT_ITS_OWN" if own else "CHAR.L8.MAY_MOVE",)
 

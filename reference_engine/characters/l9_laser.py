@@ -26,31 +26,21 @@ class Laser(Character):
     allowed_by: tuple[str, ...] = ("CHAR.L9.DRAWS",)
 
     def draws_put_down(self, pos: Position, seat: Seat) -> bool:
-        """The card that another puts down is drawn (CHAR.L9.DRAWS, R-031)."""
+        """The card that another puts down is drawn (CHAR.L9.DRAWS), not for Seher
+        (CHAR.S9.NOT_BY_LASER, R-096)."""
         if pos.game.characters[seat] == "L9":
             return False
-        hand = at(pos.hands, seat)
-        if may_be_put_down(pos, hand) != hand:
-            cite(pos, "R-031")
         put_question(pos, CHANCE, "L9", "put_down", (int(seat),))
         return True
-
-    def passes_over(self, pos: Position, seat: Seat) -> None:
-        """Not for Seher (CHAR.S9.NOT_BY_LASER, R-096)."""
-        cite(pos, "R-096")
 
     def draws_lead(self, pos: Position, *, again: bool) -> bool:
         """The first lead of another is drawn (CHAR.L9.DRAWS_LEAD), in English not Seher's
         (CHAR.S9.NOT_THE_LEAD); where that is not done already (R-107), and for a trick that is
         played again once more (R-150)."""
-        whose = pos.game.characters[pos.leader]
-        if whose == "L9" or (whose == "S9" and pos.game.edition == "en"):
+        if not _draws_for(pos):
             return False
         if pos.powers.drawn != NO_CARD:
-            cite(pos, "R-107", 1)
             return False
-        if again:
-            cite(pos, "R-150", 1)
         put_question(pos, CHANCE, "L9", "lead", (int(pos.leader),))
         return True
 
@@ -60,13 +50,29 @@ class Laser(Character):
         return draws(may_be_put_down(pos, hand) if question.what == "put_down" else hand, "L9")
 
     def answered(self, pos: Position, action: Action, question: Question) -> None:
-        """The card is put down, or has to be led."""
+        """The card is put down (no card that has to stay: R-031), or has to be led."""
         seat = question.about[0]
         remember(pos, action, (seat,))
         if question.what == "lead":
             pos.powers.drawn = action.card
-        else:
-            lay_aside(pos, seat, action.card)
+            if any([event.action.power == "L7" for event in pos.powers.events]):
+                cite(pos, "R-150")
+            return
+        hand = at(pos.hands, seat)
+        if may_be_put_down(pos, hand) != hand:
+            cite(pos, "R-031")
+        lay_aside(pos, seat, action.card)
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-107: Schüchterne has had the first lead drawn."""
+        drawn = pos.powers.drawn
+        if pos.trick or pos.tricks or drawn == NO_CARD or not _draws_for(pos):
+            return
+        for event in reversed(pos.powers.events):
+            if event.action.do == "draw" and event.action.card == drawn:
+                if event.action.power != "L9":
+                    cite(pos, "R-107")
+                return
 
     def lead_bound_by(self, pos: Position, legal: Cards) -> str:
         """A lead that no character above it has had drawn."""
@@ -84,3 +90,9 @@ class Laser(Character):
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("CHAR.L9.DRAWS",) if what == "put_down" else ("CHAR.L9.DRAWS_LEAD",)
+
+
+def _draws_for(pos: Position) -> bool:
+    """Laser draws the first lead of the leader."""
+    whose = pos.game.characters[pos.leader]
+    return whose != "L9" and not (whose == "S9" and pos.game.edition == "en")

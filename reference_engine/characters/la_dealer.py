@@ -36,14 +36,11 @@ class Dealer(Character):
         ]
         return uses(seat, "LA", asked)
 
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-035: one of the others has still to put down."""
-        if _waiting(pos):
-            cite(pos, "R-035", 1)
-
     def effect(self, pos: Position, action: Action) -> None:
-        """The other seat is asked (CHAR.LA.AGREED)."""
+        """The other seat is asked (CHAR.LA.AGREED), after the first has refused, too (R-124)."""
         other = action.choice[0]
+        if _refusing(pos, 1) != NOBODY:
+            cite(pos, "R-124")
         put_question(pos, other, "LA", "agree", (int(action.seat), other))
 
     def answers(self, pos: Position, question: Question) -> list[Action]:
@@ -60,7 +57,6 @@ class Dealer(Character):
             return
         third = 3 - one - other
         if size(at(hands, third)) == size(at(hands, one)) and _refusing(pos, 2) != third:
-            cite(pos, "R-124")
             pos.powers.waiting = (one, *pos.powers.waiting)
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:

@@ -7,14 +7,13 @@ from typing import final
 from eidex.reference_engine.characters.lq_feministin import MEN, QUEENS, Feministin
 from eidex.reference_engine.characters.shared import (
     back_to_hand,
-    cite_replaced,
     last_player,
     used_on_trick,
 )
-from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import RANK, SUIT, TEN, Cards, at, bit, ranks
-from eidex.reference_engine.core.position import PUT_DOWN, back_to_play
-from eidex.reference_engine.core.powers import NOBODY
+from eidex.reference_engine.core.position import PUT_DOWN, back_to_play, remember
+from eidex.reference_engine.core.powers import NOBODY, Event
 from eidex.reference_engine.core.trick_resolution import Close
 from eidex.rulebook import EDITIONS
 
@@ -50,8 +49,7 @@ class Skater(Character):
         if powers.window in ("card", "replacement", "trick_complete") and _just_ruffed(pos):
             scored = used_on_trick(pos)
             if powers.hidden & bit(pos.trick[-1]):
-                if not scored:
-                    cite(pos, "R-025")
+                cite(pos, "R-025")
             elif _could_follow(pos):
                 gone_on = _gone_on(pos)
                 cite(pos, "R-140" if complete else "R-180" if gone_on else "R-020")
@@ -59,8 +57,12 @@ class Skater(Character):
                     _takes_back(pos)
                     return
         if feministin != NOBODY and not could_refuse and _could_refuse(pos, feministin):
-            cite(pos, "R-139")  # the trick has become its own, whose turn was earlier
             powers.waiting = (int(feministin), *powers.waiting)
+            remember(pos, action, (int(feministin),))
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        action = event.action
+        return (int(action.card), action.choice, action.question, ())
 
     def reorders(self, pos: Position, close: Close) -> None:
         """R-018: in undenufe the trick has a ten and a court card of the suit led. R-090: of trumps
@@ -134,4 +136,3 @@ def _takes_back(pos: Position) -> None:
     pos.trick = pos.trick[:-1]
     pos.powers.named = NOBODY
     back_to_play(pos, seat)
-    cite_replaced(pos)

@@ -43,21 +43,20 @@ class Feministin(Character):
             return ()
         return () if _would_take(pos, seat)[1] else ("R-042",)
 
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-192: in Dutch it may refuse a trick with a man and no queen."""
-        super().cite_when_asked(pos, seat)
-        if not set_of(pos.trick) & QUEENS & ~pos.powers.hidden and self.choices(pos, seat):
-            cite(pos, "R-192", 1)
-
     def used_on_trick(self, pos: Position) -> bool:
         return pos.powers.refused
 
     def effect(self, pos: Position, action: Action) -> None:
-        """Refused; its cards may go elsewhere all the same (R-132)."""
+        """Refused, in Dutch also with a man and no queen (R-192); its cards may go elsewhere all
+        the same (R-132)."""
         powers = pos.powers
         cite(pos, "R-148")
+        if not set_of(pos.trick) & QUEENS & ~powers.hidden:
+            cite(pos, "R-192")
         if at(powers.uses, action.seat) > 1:
             cite(pos, "R-128")
+        if _after_skat(pos):
+            cite(pos, "R-139")
         if face_down(pos):
             cite(pos, "R-043")
         into_pot = pos.rules.key != NO_CARD and not set_of(pos.trick) & ~ANIMALS
@@ -84,6 +83,14 @@ class Feministin(Character):
 
     def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
         return ("CHAR.LQ.NO_RANK", "CHAR.LQ.NEXT_TAKES") if close.neutral else ()
+
+
+def _after_skat(pos: Position) -> bool:
+    """Skat was called just now, when its turn was over, and has made the trick its own."""
+    events = pos.powers.events
+    if len(events) < 2 or events[-2].step != pos.step - 1:
+        return False
+    return events[-2].action.power == "LJ" and bool(events[-2].seen)
 
 
 def is_such_a_trick(pos: Position) -> bool:

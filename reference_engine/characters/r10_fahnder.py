@@ -18,7 +18,6 @@ class Fahnder(Character):
     code = "R10"
     timed_by: tuple[str, ...] = ("CHAR.R10.MAY_DEMAND", "CHAR.R10.AFTER_LEAD")
     use_has: tuple[str, ...] = ("card",)
-    before_a_card = True
     allowed_by: tuple[str, ...] = ("CHAR.R10.AFTER_LEAD", "CHAR.R10.MAY_DEMAND")
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.shared import cite_put_down_over
-from eidex.reference_engine.core import Action, Character, Position, cite
+from eidex.reference_engine.core import Action, Character, Position
 from eidex.reference_engine.core.cards import SUITS, values
 
 
@@ -24,10 +24,7 @@ class BlackFriday(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """The values in force move (CHAR.R6.STRIPPED, CHAR.R6.ADDED, R-065)."""
         powers, suit = pos.powers, SUITS[action.choice[0]]
-        cite(pos, "R-126")
         cite_put_down_over(pos)
-        if powers.guggitaler:
-            cite(pos, "R-065")
         new = values(pos.rules.ranks.mode, powers.guggitaler, suit)
         pos.rules = pos.rules.with_values(new)
         powers.stripped = suit

@@ -37,19 +37,19 @@ class Fledderer(Character):
                 found += use_each(cards, seat, "R7", (other,))
         return found
 
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-105: one of the others has opened a pot."""
-        if pot_opener(pos):
-            cite(pos, "R-105", 1)
-
     def effect(self, pos: Position, action: Action) -> None:
         """The cards change places: the card counts for the other seat (CHAR.R7.COUNTS_THERE), which
         may not take it up (CHAR.R7.NOT_TO_HAND, R-094)."""
         exchange(pos, action, action.choice[0])
-        cite(pos, "R-126")
         cite(pos, "R-094")
         cite_put_down_over(pos)
         pos.powers.pushed = bit(action.card)
+
+    def counts(self, pos: Position, seat: Seat) -> None:
+        """R-176: its card lies before another seat."""
+        pushed = pos.powers.pushed
+        if pushed and any([bit(at(pos.down, other)) == pushed for other in others(seat)]):
+            cite(pos, "R-176", 1)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """The two know the new card; the other seat may look at it (CHAR.R7.MAY_LOOK)."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
+from mypy_extensions import i64
+
 from eidex.reference_engine.characters.shared import back_to_hand, keep_taker, pot_opener, use_each
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.actions import SEATS
@@ -51,9 +53,10 @@ class Zombie(Character):
         """The card goes back into the hand; on to the next seat."""
         powers, seat, card = pos.powers, action.seat, action.card
         taken = bit(card)
-        if _is_passed_over(pos, seat):
+        passed_over = _is_passed_over(pos, seat)
+        if passed_over:
             cite(pos, "R-143")
-        elif (powers.hidden | pot_opener(pos)) & _tricks_of(pos, seat):
+        if passed_over or (powers.hidden | pot_opener(pos)) & _tricks_of(pos, seat):
             cite(pos, "R-039")
         from_pile = bool(at(pos.won, seat) & taken)
         if not from_pile:
@@ -67,6 +70,9 @@ class Zombie(Character):
         count = question.about[0] + 1
         if count < 3:
             put_question(pos, pos.player(count), "R8", "choose", (count,))
+
+    def has_each_play_more(self, pos: Position) -> i64:
+        return at(pos.powers.uses, pos.seat_of("R8"))
 
     def shared_out(self, pos: Position, close: Close) -> None:
         """Each seat's last trick is kept in mind, if something of it lies face up, and who has

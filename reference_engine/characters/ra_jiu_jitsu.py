@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
+from mypy_extensions import i64
+
 from eidex.reference_engine.characters.shared import uses
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
-from eidex.reference_engine.core.cards import TEN, bit, neighbours
+from eidex.reference_engine.core.cards import JACK, KING, QUEEN, TEN, Ranks, bit, neighbours, ranks
 from eidex.reference_engine.core.trick_resolution import Close
 
 
@@ -18,25 +20,17 @@ class JiuJitsu(Character):
     timed_by: tuple[str, ...] = ("CHAR.RA.MAY_SWAP",)
     use_has: tuple[str, ...] = ("cards",)
 
-    def may_speak(self, pos: Position, seat: Seat) -> bool:
-        """Not used before; or a void swap is, which counts as used (ORDER.ONCE, R-017)."""
-        return not self.is_spent(pos, seat) or pos.powers.void
-
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;
         R-015 where one suit is not printed; R-022 face-down cards are left out)."""
-        return [] if self.is_spent(pos, seat) else _pairs(pos, seat)
-
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-017: a swap that came to nothing is spent, although there would be another now."""
-        if pos.powers.void and _pairs(pos, seat):
-            cite(pos, "R-017", 1)
+        return _pairs(pos, seat)
 
     def used_on_trick(self, pos: Position) -> bool:
         return bool(pos.powers.swap)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The swap is declared."""
+        _cite_neighbours(pos, action.choice)
         pos.powers.swap = action.choice
 
     def reorders(self, pos: Position, close: Close) -> None:
@@ -44,14 +38,16 @@ class JiuJitsu(Character):
         counts (CHAR.RA.SWAP, R-027, R-091), for this trick only (CHAR.RA.THIS_TRICK)."""
         powers, in_force = pos.powers, pos.rules.ranks
         swap = powers.swap
+        if swap:
+            _cite_neighbours(pos, swap, 1)
         if swap and neighbours(swap[0], swap[1], in_force):
             close.swap = swap
             if in_force.moved[0] in swap:
                 cite(pos, "R-091", 1)
             elif in_force.tens_up and TEN in (swap[0] % 9, swap[1] % 9):
                 cite(pos, "R-027", 1)
-        else:
-            powers.void = powers.void or bool(swap)
+        elif swap:
+            powers.void = True
 
     def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
         if close.swap:
@@ -74,6 +70,36 @@ class JiuJitsu(Character):
                 return ("CHAR.RA.NOT_NEIGHBOURS",)
             return ("CHAR.RA.ONE_SUIT", "R-015")
         return ("CHAR.RA.NOT_NEIGHBOURS",)
+
+
+def _cite_neighbours(pos: Position, pair: tuple[int, ...], before: i64 = 0) -> None:
+    """Cites the rulings on which it rests which cards of this suit stand between the two: R-018,
+    R-071, R-090."""
+    in_force, suit = pos.rules.ranks, pair[0] // 9
+    ten_or_court = any([card % 9 in (KING, QUEEN, JACK, TEN) for card in pair])
+    moved, _ = in_force.moved
+    if in_force.mode == "undenufe":
+        if in_force.tens_up and ten_or_court:
+            cite(pos, "R-018", before)
+        if moved // 9 == suit:
+            cite(pos, "R-071", before)
+    elif in_force.tens_up and moved // 9 == suit and _puts_back(in_force, pair):
+        cite(pos, "R-090", before)
+
+
+def _puts_back(in_force: Ranks, pair: tuple[int, ...]) -> bool:
+    """Skat would put the card that Umwerter has moved the other way round to a ten."""
+    moved, way = in_force.moved
+    by_skat = ranks(in_force.mode, True).order[moved // 9]
+    ten = moved // 9 * 9 + TEN
+    if moved == ten:
+        others = [card for card in by_skat if (card in pair) != (ten in pair)]
+    else:
+        others = [ten] if (moved in pair) != (ten in pair) else []
+    for card in others:
+        if card != moved and (by_skat.index(moved) < by_skat.index(card)) != (way > 0):
+            return True
+    return False
 
 
 def _pairs(pos: Position, seat: Seat) -> list[Action]:

@@ -67,11 +67,14 @@ class Schwarzpeter(Character):
         owner, again = owner_of_jack(pos), ("R-121",) if pos.powers.jack_again else ()
         if owner == NOBODY:
             given, rulings = by_scores(count.points, pos.rules.limit, pos.rules.reaching_is_over)
-            count.gives(given, (*rulings, "R-062"))
+            count.gives(given, (*rulings, "R-062") if rulings else ())
         elif owner == pos.powers.jack_taker:
             count.gives(to_each(owner, 0, 1), ("R-115", *again))
         else:
-            count.gives(to_each(owner, 0, 1), ("R-061", "R-115", *again))
+            own = to_each(owner, 0, 1)
+            usual, by = by_scores(count.points, pos.rules.limit, pos.rules.reaching_is_over)
+            anyway = usual == own and not by
+            count.gives(own, (*(() if anyway else ("R-061",)), "R-115", *again))
 
 
 def forbids_jack(pos: Position) -> bool:

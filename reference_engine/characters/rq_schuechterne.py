@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.shared import drawn_card, draws, others, uses, yes_or_no
+from eidex.reference_engine.characters.shared import (
+    drawn_card,
+    draws,
+    others,
+    uses,
+    yes_or_no,
+)
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.actions import CHANCE
 from eidex.reference_engine.core.cards import Cards, at, set_of, size
@@ -17,7 +23,6 @@ class Schuechterne(Character):
     """RQ: its lead (CHAR.RQ.MAY_REFUSE, in Dutch CHAR.RQ.REFUSES_A_LEAD and R-127)."""
 
     code = "RQ"
-    before_a_card = True
     timed_by: tuple[str, ...] = ("CHAR.RQ.MAY_REFUSE", "CHAR.RQ.REFUSES_A_LEAD")
     use_has: tuple[str, ...] = ("of",)
     draw_has: tuple[str, ...] = ("card",)
@@ -32,7 +37,6 @@ class Schuechterne(Character):
 
     def effect(self, pos: Position, action: Action) -> None:
         """A card is drawn unseen (CHAR.RQ.DRAWS)."""
-        cite(pos, "R-127")
         put_question(pos, CHANCE, "RQ", "draw", action.choice)
 
     def answers(self, pos: Position, question: Question) -> list[Action]:
@@ -87,6 +91,8 @@ class Schuechterne(Character):
         return ("CHAR.RQ.MAY_DECLINE",)
 
     def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if lead_is_replaced(pos):
+            return ("R-182",)
         another = pos.leader != action.seat and action.seat not in action.choice
         return ("CHAR.RQ.MAY_REFUSE", "R-127") if another else self.allowed_by
 

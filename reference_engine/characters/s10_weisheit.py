@@ -34,7 +34,6 @@ class Weisheit(Character):
     code = "S10"
     timed_by: tuple[str, ...] = ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.ONE_ONLY")
     limit = 2
-    before_a_card = True
     use_has: tuple[str, ...] = ("add", "cards")
 
     def may_speak(self, pos: Position, seat: Seat) -> bool:
@@ -60,15 +59,6 @@ class Weisheit(Character):
                         worth, cards = worth + one_worth, cards | one_cards
                     announced.add((worth, *cards_in(cards)))
         return uses(seat, "S10", sorted(announced))
-
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-112: it holds king and queen of trump and something else (CHAR.S10.MARRIAGE)."""
-        mode = pos.rules.ranks.mode
-        if mode not in SUITS or not _plays_next(pos, seat):
-            return
-        found = combinations_of(at(pos.hands, seat), mode)
-        if len(found) > 1 and any(ways[0][1] == _pair(mode) for ways in found):
-            cite(pos, "R-112", 1)
 
     def has_to_use(self, pos: Position) -> bool:
         """In Dutch it has to say whether it adds or takes off (CHAR.S10.HAS_TO_SAY)."""

@@ -55,7 +55,7 @@ class Sphinx(Character):
         powers = pos.powers
         if close.cards & powers.hidden:
             pos.spoken = close.highest
-            if powers.named not in (NOBODY, close.taker):
+            if powers.named not in (NOBODY, close.highest):
                 cite(pos, "R-023", 1)
 
     def counts(self, pos: Position, seat: Seat) -> None:

@@ -7,7 +7,7 @@ from typing import Final, final
 from eidex.reference_engine.characters.shared import pot_opener, use_each
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import ANIMALS, NUMBERS, at, bit, put
-from eidex.reference_engine.core.powers import NO_CARD, NOBODY
+from eidex.reference_engine.core.powers import NO_CARD, NO_NUMBER, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
 KEYS: Final = bit(NUMBERS["H7"]) | bit(NUMBERS["S7"])
@@ -44,7 +44,7 @@ class Jackpot(Character):
         """An animal trick goes into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066; the
         last one R-026), not under justice (CHAR.SQ.NO_POT), until the pot is won (CHAR.S7.EMPTIED,
         R-012; by a power R-087); no other by being given away (CHAR.H10.LEAD_ONLY in English:
-        R-120). A key that lies wins it."""
+        R-120). A key that lies wins it, the other seven does not (R-175)."""
         powers, key = pos.powers, pos.rules.key
         if not powers.pot_opened:
             return
@@ -59,7 +59,7 @@ class Jackpot(Character):
             powers.into_pot = True
             if powers.taken_over:
                 cite(pos, "R-066", 1)
-            elif close.is_last and not powers.guggitaler:
+            elif close.is_last and (not powers.guggitaler or powers.guess != NO_NUMBER):
                 cite(pos, "R-026", 1)
         elif animal and not filling:
             cite(pos, "R-087" if by_power or close.own_cards else "R-012", 1)
@@ -67,6 +67,8 @@ class Jackpot(Character):
             cite(pos, "R-120", 1)
         if key_here:
             _wins_pot(pos, close)
+        elif powers.given_to != NOBODY and filling and close.cards & KEYS and not close.own_cards:
+            cite(pos, "R-175", 1)
 
     def counts(self, pos: Position, seat: Seat) -> None:
         """R-011: nobody has won the pot."""

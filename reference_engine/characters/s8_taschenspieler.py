@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.shared import exchange, exchangeable, stays_by, use_each
-from eidex.reference_engine.core import Action, Character, Game, Position, Seat
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit, cards_in, size
 from eidex.reference_engine.core.powers import NO_CARD, Event
 from eidex.rulebook import EDITIONS
@@ -45,7 +45,11 @@ class Taschenspieler(Character):
         return True
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The two cards change places."""
+        """The two cards change places. R-171: it has played eight cards, for Zombie has had one
+        taken up."""
+        has = size(at(pos.hands, action.seat) | at(pos.powers.aside, action.seat))
+        if has - sum([one.has_each_play_more(pos) for one in pos.game.cast]) < 4:
+            cite(pos, "R-171")
         exchange(pos, action, action.seat)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:

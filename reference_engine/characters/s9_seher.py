@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from eidex.reference_engine.characters.shared import others
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.actions import PUTS, with_cards
-from eidex.reference_engine.core.cards import at
+from eidex.reference_engine.core.cards import at, bit
 from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import put_question, remember
-from eidex.reference_engine.core.powers import NO_CARD, Event, Question
-from eidex.reference_engine.core.windows import lay_aside
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event, Question
+from eidex.reference_engine.core.windows import cite_kept, lay_aside
 
 
 @final
@@ -33,12 +33,15 @@ class Seher(Character):
         """Its own card is still in its hand."""
         return at(pos.down, seat) == NO_CARD and not pos.tricks
 
+    def cards_are_down(self, pos: Position, seat: Seat) -> None:
+        """The others have put down, and it has not (R-034)."""
+        cite(pos, "R-034", 1)
+
     def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
-        """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD, R-034). A lead
-        that lies face down stays so (R-191)."""
+        """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD). A lead that lies
+        face down stays so (R-191)."""
         if len(pos.trick) != 1:
             return False
-        cite(pos, "R-034", 1)
         if pos.powers.hidden:
             cite(pos, "R-191", 1)
         put_question(pos, seat, "S9", "put_down")
@@ -56,9 +59,12 @@ class Seher(Character):
         return with_cards(PUTS[pos.turn], may_be_put_down(pos, at(pos.hands, pos.turn)))
 
     def answered(self, pos: Position, action: Action, question: Question) -> None:
-        """Its card is put down."""
-        if action.card == pos.powers.demand:
+        """Its card is put down, and not drawn by Laser (CHAR.S9.NOT_BY_LASER, R-096)."""
+        if bit(pos.powers.demand) & may_be_put_down(pos, at(pos.hands, action.seat)):
             cite(pos, "R-108")
+        if pos.seat_of("L9") != NOBODY:
+            cite(pos, "R-096")
+        cite_kept(pos, action.seat)
         lay_aside(pos, action.seat, action.card)
 
     def used_after_put_down(self, pos: Position, before: i64) -> None:

@@ -44,12 +44,14 @@ def back_to_hand(pos: Position, seat: Seat, cards: Cards) -> None:
     pos.hands = put(pos.hands, seat, at(pos.hands, seat) | cards)
 
 
-def cite_replaced(pos: Position) -> None:
-    """R-182: a card went back, and a power whose time was before it, or before the next card, could
-    be used."""
-    for seat, owner in pos.game.schedule.owned:
-        if owner.before_a_card and owner.may_speak(pos, seat) and owner.choices(pos, seat):
-            cite(pos, "R-182")
+def lead_is_replaced(pos: Position) -> bool:
+    """The lead was rejected, and another card is to be led (R-182): three plays would lie between
+    the rejection and another trick."""
+    events = pos.powers.events
+    if pos.trick or not events:
+        return False
+    last = events[-1]
+    return (last.action.do, last.action.power) == ("use", "H9") and pos.step - last.step <= 3
 
 
 def keep_taker(pos: Position, close: Close) -> None:
@@ -93,8 +95,6 @@ def exchangeable(pos: Position, seat: Seat) -> Cards:
 def exchange(pos: Position, action: Action, before: Seat) -> None:
     """The card of the action goes down before a seat; its own seat takes up what lay there."""
     seat, hand, taken = action.seat, at(pos.hands, action.seat), bit(at(pos.down, before))
-    if may_be_put_down(pos, hand) != hand:
-        cite(pos, "R-077")
     if action.card == pos.powers.demand:
         cite(pos, "R-108")
     gone_back(pos, taken)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
-from eidex.reference_engine.core.cards import at
+from eidex.reference_engine.core.cards import SUIT, at
 from eidex.reference_engine.core.legal_plays import below_ruff
 from eidex.reference_engine.core.trick_resolution import Close
 
@@ -37,9 +37,9 @@ class Scharfmacher(Character):
 
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-048: a second card meets a higher ruff; English speaks of the last of three only."""
-        if len(pos.trick) < 3:
-            return
         ranks, hand = pos.rules.ranks, at(pos.hands, action.seat)
+        if len(pos.trick) < 3 or (pos.rules.strict_follow and hand & SUIT[pos.trick[0] // 9]):
+            return
         if hand & ~ranks.trumps and hand & below_ruff(pos.trick, pos.powers.hidden, ranks):
             cite(pos, "R-048")
 

@@ -6,7 +6,7 @@ from typing import final
 
 from eidex.reference_engine.characters.quiz_language import holds, understood
 from eidex.reference_engine.characters.shared import others
-from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core import Action, Character, Position, Seat
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NAMES, at
 from eidex.reference_engine.core.position import remember
@@ -47,7 +47,6 @@ class Quizmaster(Character):
         """The true answer at once (CHAR.SK.TRUE_ANSWER)."""
         hand = int(at(pos.hands, action.choice[0]))
         true = holds(action.question, hand, pos.rules.values.points)
-        cite(pos, "R-076")
         remember(pos, action, (int(true),))
 
     def is_its_moment(self, pos: Position, seat: Seat) -> bool:

@@ -27,9 +27,10 @@ PACK: Final[i64] = (1 << 36) - 1
 LAST: Final[i64] = 1 << 35
 """The last card of the pack, as a set."""
 ANIMALS: Final[i64] = SUIT[0] | SUIT[1]
-ACE, KING, QUEEN, JACK, TEN, SIX = 0, 1, 2, 3, 4, 8
+ACE, KING, QUEEN, JACK, TEN, EIGHT, SIX = 0, 1, 2, 3, 4, 6, 8
 RAVEN_JACK: Final = 12
 STAR_KING: Final = 28
+STAR_SIX: Final = 35
 
 PLAIN_ORDER: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 TRUMP_ORDER: Final = (3, 5, 0, 1, 2, 4, 6, 7, 8)

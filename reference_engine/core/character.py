@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import Cards, at
-from eidex.reference_engine.core.position import Game, Position, cite
+from eidex.reference_engine.core.position import Game, Position
 from eidex.reference_engine.core.powers import Event, Question
 from eidex.rulebook import Edition
 from eidex.rulebook.moments import moments_of
@@ -77,8 +77,6 @@ class Character:
     """By which clause or ruling it bars cards from being put down."""
     kept_on: tuple[str, ...] = ()
     """The rulings on which that rests."""
-    before_a_card = False
-    """Its power is for the time before a card of its own, or before a lead or the card after it."""
     asked_again: tuple[str, ...] = ()
     """Editions in which it may act at any time, so also after a lower one has acted."""
     has_to_by_the_rules: tuple[str, ...] = ()
@@ -141,11 +139,6 @@ class Character:
         """Clauses and rulings against any use now, when it may speak."""
         return ()
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """Cites the rulings on which its choices rest: by default, what stops it."""
-        for ruling in self.stopped_by(pos, seat):
-            cite(pos, ruling, 1)
-
     def acts_by_itself(self, pos: Position, seat: i64) -> bool:
         """Does what happens without its choice; whether something does."""
         return False
@@ -192,9 +185,6 @@ class Character:
         """Has the seat's card drawn; whether it does."""
         return False
 
-    def passes_over(self, pos: Position, seat: i64) -> None:
-        """This seat, whose turn it would be, puts down later."""
-
     def cards_are_down(self, pos: Position, seat: i64) -> None:
         """All cards are put down."""
 
@@ -232,6 +222,10 @@ class Character:
     def gone_back(self, pos: Position, cards: Cards) -> None:
         """Cards that lay are in a hand again, or will be."""
 
+    def has_each_play_more(self, pos: Position) -> i64:
+        """So many cards each seat plays besides eleven."""
+        return 0
+
     # -- the close of a trick ----------------------------------------------------------------------
 
     def reorders(self, pos: Position, close: Close) -> None:
@@ -252,7 +246,7 @@ class Character:
     # -- the end -----------------------------------------------------------------------------------
 
     def counts(self, pos: Position, seat: i64) -> None:
-        """All tricks are taken, and the counting begins."""
+        """The game is over and is counted."""
 
     def wins_by_itself(self, pos: Position, seat: i64, count: Count) -> None:
         """May give the victory points before any other count, Match included."""

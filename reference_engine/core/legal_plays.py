@@ -119,6 +119,8 @@ def _cite_follow(pos: Position, hand: Cards) -> None:
         cite(pos, "R-005")
     # German bars undertrumping also beside a higher trump, in one of its two readings.
     barred = hand & ~trumps or (pos.game.edition == "de" and hand & (hand - 1))
+    if pos.game.edition == "en" and len(trick) > 2:  # of these R-048 speaks alone
+        return
     if barred and hidden and _lies_hidden(trick, hidden) and pos.legal & trumps & ~lower:
         cite(pos, "R-021")
 

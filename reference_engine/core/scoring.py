@@ -7,9 +7,28 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import Trio, Values, at, bit, put
+from eidex.reference_engine.core.cards import (
+    EIGHT,
+    PACK,
+    QUEEN,
+    RANK,
+    STAR_KING,
+    SUIT,
+    SUITS,
+    Cards,
+    Trio,
+    Values,
+    at,
+    bit,
+    cards_in,
+    put,
+)
 from eidex.reference_engine.core.position import OVER, Outcome, Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
+
+RAVENS: Final = SUITS.index("R")
+GUGGITALERS: Final = SUIT[SUITS.index("H")] | bit(STAR_KING)
+"""The cards that are worth something under Guggitaler."""
 
 
 @final
@@ -79,17 +98,29 @@ def _has_all(pos: Position) -> i64:
     return found
 
 
-def begin_count(pos: Position) -> None:
-    """All tricks are taken: totals are known before powers of the settlement are asked for."""
-    for seat, character in pos.game.schedule.owned:
-        character.counts(pos, seat)
-    if pos.rules.ranks.mode == "undenufe":
-        cite(pos, "R-006", 1)
+def cite_values(pos: Position, cards: Cards, before: i64 = 0) -> None:
+    """Cites the rulings on which it rests what these cards are worth: R-006 in undenufe, R-065 for
+    what Black Friday moves under Guggitaler."""
+    powers = pos.powers
+    stripped = SUITS.index(powers.stripped) if powers.stripped else -1
+    if powers.guggitaler:
+        for card in cards_in(GUGGITALERS):
+            raven = 9 * RAVENS + card % 9
+            if card // 9 == stripped and cards & (bit(card) | bit(raven)):
+                cite(pos, "R-065", before)
+    elif pos.rules.ranks.mode == "undenufe":
+        if stripped >= 0:
+            cards &= ~SUIT[stripped]
+        if cards & (RANK[EIGHT] | RANK[QUEEN]):
+            cite(pos, "R-006", before)
 
 
 def finish(pos: Position) -> None:
     """The game is over: scores with what powers add (CHAR.LK.SCORE, CHAR.S10.SCORE), victory points
     (SCORE.TWO_POINTS), tournament."""
+    for seat, character in pos.game.schedule.owned:
+        character.counts(pos, seat)
+    cite_values(pos, PACK, 1)
     points = card_points(pos, pos.rules.values)
     added = pos.powers.added
     points = (points[0] + added[0], points[1] + added[1], points[2] + added[2])
@@ -115,7 +146,9 @@ def give_victory_points(pos: Position, count: Count) -> None:
     if count.done:
         return
     if another_count and count.match != NOBODY:
-        count.gives(to_each(count.match, 2, 0))  # CHAR.RJ.MATCH_FIRST
+        rules = pos.rules
+        usual = victory_points(count.points, count.match, rules.limit, rules.reaching_is_over)
+        count.gives(*usual)  # CHAR.RJ.MATCH_FIRST
         return
     for character in pos.game.cast:
         if character.replaces_count(pos):

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from eidex.reference_engine.core.cards import Cards, at, bit, lying, put
+from eidex.reference_engine.core.cards import Cards, at, bit, lying, put, size
 from eidex.reference_engine.core.position import Position, Rules, cite
 from eidex.reference_engine.core.powers import NOBODY
 
@@ -45,6 +45,8 @@ def gather(pos: Position) -> None:
     (TRICK.TAKER_LEADS, CHAR.SQ.HIGHEST_LEADS, R-002). What each character does to it stands in its
     file: `reorders`, `declines`, `takes`, `shares_out`, `shared_out`."""
     close, schedule = Close(lying(pos.trick), is_last_trick(pos)), pos.game.schedule
+    if not pos.powers.guggitaler:
+        cite_last_trick(pos, 1)
     for character in schedule.reorders:
         character.reorders(pos, close)
     close.highest = highest(pos, close)
@@ -60,7 +62,7 @@ def gather(pos: Position) -> None:
         pos.won = put(pos.won, close.taker, at(pos.won, close.taker) | close.cards)
     for character in schedule.shared_out:
         character.shared_out(pos, close)
-    if not close.is_last and pos.powers.given_to == NOBODY:
+    if not close.is_last and pos.powers.given_to == NOBODY and not close.neutral:
         cite(pos, "R-002", 1)
     if pos.sweeper != close.highest:
         pos.sweeper = 3 if pos.tricks else close.highest
@@ -76,6 +78,17 @@ def gather(pos: Position) -> None:
 def is_last_trick(pos: Position) -> bool:
     """No seat has a card left (R-172); none lies aside then: the others would still have one."""
     return not pos.hands[0] | pos.hands[1] | pos.hands[2]
+
+
+def cite_last_trick(pos: Position, before: i64 = 0) -> None:
+    """R-172: whether the trick is the last differs from whether it is the eleventh, or the one with
+    which each seat has played eleven cards."""
+    last, left = is_last_trick(pos), size(at(pos.hands, pos.leader))
+    left += size(at(pos.powers.aside, pos.leader))
+    for character in pos.game.cast:
+        left -= character.has_each_play_more(pos)
+    if last != (pos.tricks == 10) or last != (left == 0):
+        cite(pos, "R-172", before)
 
 
 def highest(pos: Position, close: Close) -> i64:

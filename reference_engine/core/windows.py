@@ -30,19 +30,24 @@ ALONE: Final[list[tuple[int, ...]]] = [(card,) for card in range(36)]
 
 def put_down(pos: Position, seat: i64, card: i64) -> None:
     """The seat lays a card aside (PUT.ONE_CARD, PUT.FACE_DOWN); on to the next."""
+    cite_kept(pos, seat)
     lay_aside(pos, seat, card)
     pos.step += 1
     putting_down(pos, (seat - pos.leader) % 3 + 1)
 
 
-def lay_aside(pos: Position, seat: i64, card: i64) -> None:
-    """The card lies face down before the seat."""
+def cite_kept(pos: Position, seat: i64) -> None:
+    """Cites the rulings on which it rests that the seat may not put down a card of its hand."""
     hand = at(pos.hands, seat)
     for character in pos.game.cast:
         if hand & character.stays_in_hand(pos):
             for ruling in character.kept_on:
                 cite(pos, ruling)
-    pos.hands = put(pos.hands, seat, hand & ~bit(card))
+
+
+def lay_aside(pos: Position, seat: i64, card: i64) -> None:
+    """The card lies face down before the seat."""
+    pos.hands = put(pos.hands, seat, at(pos.hands, seat) & ~bit(card))
     pos.down = put(pos.down, seat, card)
 
 
@@ -53,8 +58,6 @@ def putting_down(pos: Position, count: i64) -> None:
         seat = (pos.leader + place) % 3
         own = pos.character(seat)
         if own is not None and own.puts_down_late:
-            for character in pos.game.cast:
-                character.passes_over(pos, seat)
             continue
         pos.turn = seat
         for character in pos.game.cast:
@@ -119,7 +122,6 @@ def ask(pos: Position, window: str, waiting: tuple[int, ...]) -> None:
     for count, seat in enumerate(waiting):
         character = speaker(pos, seat)
         powers.window, powers.waiting = window, waiting[count + 1 :]
-        character.cite_when_asked(pos, seat)
         if character.acts_by_itself(pos, seat):
             cite_order(pos, seat)
             offer_answers(pos)
@@ -203,7 +205,6 @@ def close_window(pos: Position, window: str) -> None:
         if at(pos.hands, pos.leader):
             open_window(pos, "before_trick")
         else:  # nor has anybody else a card left
-            scoring.begin_count(pos)
             open_window(pos, "settlement")
     elif window == "before_put_down":
         putting_down(pos, 0)
@@ -245,6 +246,8 @@ def speak(pos: Position, action: Action) -> None:
         powers.uses = put(powers.uses, action.seat, at(powers.uses, action.seat) + 1)
         if powers.window == "replacement":
             cite(pos, "R-152")
+        elif powers.window == "lead":
+            cite(pos, "R-110")
         if character.could_wait(pos) and _is_waited_for(pos, action.seat, character):
             cite(pos, "R-160")
         character.effect(pos, action)
@@ -300,11 +303,3 @@ def _have_put_down(pos: Position) -> i64:
         if at(pos.down, (pos.leader + place) % 3) != NO_CARD:
             count = place + 1
     return count
-
-
-def would_be_asked(pos: Position, window: str) -> bool:
-    """Somebody could use a power if this window were opened now, or would without a choice."""
-    for seat in pos.game.schedule.speakers[window]:
-        if can_act(pos, seat) and speaker(pos, seat).may_speak(pos, seat):
-            return True
-    return False

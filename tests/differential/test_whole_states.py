@@ -1,18 +1,15 @@
 """Whole games kept by the model's own steps: no difference from the engine, and a mistake shows."""
 
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
 
 import pytest
-from positions import changed
 
 from eidex.model.games import steps
 from eidex.model.play.cards import HAND, WON
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
-from eidex.properties.differential.coverage import Coverage
 from eidex.properties.differential.sayings import (
     OF_PAIRS,
     OF_SAYINGS,
@@ -30,9 +27,6 @@ from eidex.properties.differential.whole_games import (
     compare_record,
     who_plays,
 )
-from eidex.properties.differential.whole_states import follow
-from eidex.reference_engine import new_game, random_deal
-from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record_json import read_record
 
 NOT_OF_A_STATE = (
@@ -173,14 +167,3 @@ def test_two_that_speak_together_are_told_with_their_question() -> None:
     spoke = {about for kind, _, about in found.coverage.reached if kind == SPEAKS}
     assert {(name,) for _, *two in pairs[TOGETHER] for name in two} <= spoke
     assert not found.coverage.refuted()
-
-
-@pytest.mark.parametrize(("ruling", "differs"), [("R-084", True), ("R-024", False)])
-def test_a_ruling_on_which_no_answer_rests_is_noticed(ruling: str, differs: bool) -> None:
-    """If the model has anything to say of it: R-024 is about what is said aloud."""
-    rng = random.Random(7)
-    pos = changed(new_game("en", (None, None, None), 0, random_deal(rng)), noted=((0, ruling),))
-    found = follow(pos, lambda pos: choose(pos, rng, 0), Coverage())
-    assert ((found.parting is not None) and found.parting.differs[:2]) == (
-        ("rulings", f"['{ruling}']") if differs else False
-    )

@@ -134,8 +134,8 @@ def test_without_trump_only_the_suit_counts() -> None:
         ("de", "HK S8*", False, "S6", []),  # one card only
         ("en", "HK S8*", False, "L9 R6", []),  # no trump
         ("en", "HK* H9", False, "L9 S6", []),  # the lead
-        ("en", "HK H9* H8", False, "L9 S6", ["R-021"]),  # one of several
-        ("en", "HK H9* S8", False, "L9 S6 SA", ["R-021"]),  # beside an open ruff: for the ace
+        ("en", "HK H9* H8", False, "L9 S6", []),  # of the fourth R-048 speaks alone
+        ("en", "HK H9* S8", False, "L9 S6 SA", []),
         ("en", "HK H9* S8", False, "L9 S6", []),  # below it anyhow
         ("de", "HK H9* S8", False, "S6 SA", ["R-005", "R-021"]),
         ("de", "HK H9 S8 S9", False, "S6 SA", []),  # all below the highest

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from engine.staging import DOWN, HANDS, NOBODY, action, asked, cards, dealt, done, draw, use
+from engine.staging import DOWN, HANDS, NOBODY, action, asked, cards, dealt, done, use
 
 from eidex.reference_engine import RecordError
 from eidex.reference_engine.core.position import Outcome
@@ -168,14 +168,6 @@ def test_a_pass_is_kept_where_the_use_could_have_come_earlier() -> None:
     third = asked(done(dealt("en", ("LJ", "L7", None)), *DOWN, "1:RA 2:HA 0:LA"), 0, "card")
     between = [*passes, action("1:-L7"), call]  # Korrektor's, too, or it would be asked first
     assert write_actions(third, between) == (*passes, call)
-
-
-def test_a_ruling_of_the_next_draw_belongs_to_the_last_action() -> None:
-    """Laser is to draw what seat 0 puts down, which has the star king."""
-    moves = (action("1:=R6"), draw("L9", "H6"))
-    game = GameRecord(0, tuple(map(cards, HANDS)), moves)
-    data = to_json(Record("en", ("H7", "L9", None), (0, 0, 0), (game,)))
-    assert data["games"][0]["rulings"] == [{"at": 1, "ruling": "R-031"}]
 
 
 def test_a_record_that_ends_with_a_question_is_followed_without_its_steps() -> None:

@@ -29,7 +29,7 @@ from eidex.rulebook import EDITIONS, Edition
 def test_r_170_what_umwerter_possesses(edition: Edition) -> None:
     """Seat 0 has put down the lizard six; the raven six lies before seat 1."""
     pos = done(dealt(edition, ("L8", None, None)), *DOWN)
-    assert refusal(pos, use(0, "L8", 1, card="L6")) == ("CHAR.L8.NOT_ITS_OWN",)
+    assert refusal(pos, use(0, "L8", 1, card="L6")) == ("CHAR.L8.NOT_ITS_OWN", "R-170")
     assert done(pos, use(0, "L8", 1, card="R6")).rules.ranks.moved == (NUMBERS["R6"], 1)
 
 

@@ -15,6 +15,7 @@ from eidex.model.state.evaluator import Undefined
 from eidex.model.state.priority import Priority
 from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions_uses import choice
+from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.shown import looked_at, observations
 from eidex.properties.differential.whole_states import deed_of
 from eidex.reference_engine import Action, Position
@@ -23,20 +24,20 @@ from eidex.reference_engine.core.cards import NUMBERS, cards_in
 from eidex.rulebook import characters
 
 
-class FromHere(Game):
+class FromHere(RestingGame):
     """A game that is taken up before a trick."""
 
     def _begins(self) -> Priority:
         return Priority("before_trick")
 
 
-def account(case: Case, pos: Position) -> Game:
+def account(case: Case, pos: Position) -> RestingGame:
     """The model's account, which goes on from the table of the case."""
     if case.start != "deal":
-        return FromHere(_state(case, pos))
+        return FromHere(_state(case, pos), {})
     played, hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
     end = played.shown, played.second, played.before
-    return Game(dealt(played.edition, played.characters, played.dealer, hands, *end))
+    return RestingGame(dealt(played.edition, played.characters, played.dealer, hands, *end), {})
 
 
 def allows(game: Game, one: Action) -> bool:

@@ -186,7 +186,8 @@ class Run(Playing):
         self._so(sorted(used.intersection(rulings)), sorted(rulings), f"used {sorted(used)}")
         if self.model is not None:
             self._as_it_is()
-            rest = self.rests_on.intersection(rulings)
+            assert self.account is not None
+            rest = (self.rests_on | set(self.account.first)).intersection(rulings)
             missing = sorted(set(rulings) - rest)
             if missing and (missing := sorted(said_at_all().intersection(missing))):
                 raise Differ(f"rulings: used {missing}, no answer of the model rests on them")

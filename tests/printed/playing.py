@@ -10,13 +10,13 @@ from printed.account import account
 from printed.case import Case
 from printed.table import position
 
-from eidex.model.games.game import Game
 from eidex.model.state.effects_in_force import EffectsInForce
 from eidex.model.state.hearing import overheard
 from eidex.model.state.ledger import Ledger
 from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions import Answer, Asking
 from eidex.properties.differential.questions_others import changes_place
+from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.sayings import standing
 from eidex.properties.differential.shown import looked_at, told
 from eidex.properties.differential.whole_states import apart, deed_of
@@ -50,7 +50,7 @@ class Playing:
     pos: Position = field(init=False)
     model: Asking | None = field(init=False)
     done: list[str] = field(default_factory=list)
-    account: Game | None = field(init=False, default=None)
+    account: RestingGame | None = field(init=False, default=None)
     """The model's own account of the game, where a word needs it."""
     began: int = 0
     """So many rulings had been used when the last line of moves began."""
@@ -103,7 +103,7 @@ class Playing:
             if engine != model:
                 raise Differ(f"{question}: engine {engine}, model {model}, at {one}")
 
-    def _alike(self, pos: Position, account: Game) -> None:
+    def _alike(self, pos: Position, account: RestingGame) -> None:
         """The model's account has come to the same state as the engine."""
         if differs := apart(pos, account):
             what, engine, model = differs

@@ -59,7 +59,8 @@ def may_put_down(view: DealView) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """All thirteen lose; otherwise most and least win, and two level help the third.
+    """All thirteen lose; otherwise most and least win, and two level help the third. Whether those
+    of the cards are meant, or the score, is not said.
 
     Where what the others get is not printed it is open, but that the seat goes without stands
     against a number of its own and against a limit that another has passed.
@@ -69,7 +70,10 @@ def victory_points(view: ResultView) -> list[Said]:
     on = conj(no_match, neg(any_of(view.thirteen)))
     for p in SEATS:
         all_of_it = conj(no_match, view.thirteen[p])
-        said.append(Said("CHAR.H7.ALL_THIRTEEN", all_of_it, to_each(p, 0, 1), f"seat {p}"))
+        plain = conj(all_of_it, neg(view.changed))
+        said.append(Said("CHAR.H7.ALL_THIRTEEN", plain, to_each(p, 0, 1), f"seat {p}"))
+        other = conj(all_of_it, view.changed)
+        said.append(Said("CHAR.H7.ALL_THIRTEEN", other, None, f"seat {p}, another score"))
         said.append(Said("CHAR.H7.THIRTEEN_EMPTY", all_of_it, None, f"seat {p}"))
         against = conj(all_of_it, disj(view.hits[p], any_of(x >= view.limit for x in s)))
         name = f"seat {p}, against others"

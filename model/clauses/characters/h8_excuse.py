@@ -25,9 +25,10 @@ def may_play(view: PlayView) -> list[Said]:
     jack need not follow with it, and has nothing to be excused from."""
     excused = conj(view.excused, neg(view.demand_binds))
     instead = conj(view.holds_led_beside_jack, neg(view.follows), view.cheap)
+    cheap_trump = conj(instead, view.is_trump)
     return [
-        Said("CHAR.H8.MAY_EXCUSE", conj(excused, neg(view.is_trump)), (instead,)),
-        Said("CHAR.H8.MAY_EXCUSE", conj(excused, view.is_trump), None, "a trump"),
+        Said("CHAR.H8.MAY_EXCUSE", conj(excused, neg(cheap_trump)), (instead,)),
+        Said("CHAR.H8.MAY_EXCUSE", conj(excused, cheap_trump), None, "a trump"),
         Said("CHAR.H8.NO_TRUMP", conj(excused, view.is_trump), (False,)),
     ]
 

@@ -68,7 +68,10 @@ def ask_suit(state: State, move: Move) -> Taken:
         wished: Bool = state.trick.wish >= 0
         again = disj(neg(wished), given(wished, lambda: state.ask("wishes_again", wished)))
         another: Bool = neg(state.leader == seat)
-        count = ite(state.ask("counts_as_wish", False), pick(seat, state.uses), 0)
+        used = pick(seat, state.uses)
+        third: Bool = used >= 2
+        counts = disj(neg(third), given(third, lambda: state.ask("counts_as_wish", False)))
+        count = ite(counts, used, 0)
         asked = view(state, seat, uses=count, fits=another, doubtful=state.trick.drawn >= 0)
         return conj(suit >= 0, suit <= 3, again, state.ask("may_ask_suit", asked))
 

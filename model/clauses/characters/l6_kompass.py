@@ -57,7 +57,8 @@ def turn(state: State, move: Move) -> Taken:
 
     def may() -> Bool:
         asked = view(state, move.seat)
-        free = conj(early, neg(given(early, lambda: state.ask("counts_first_turn", asked))))
+        third = conj(early, pick(move.seat, state.uses) >= 2)
+        free = conj(third, neg(given(third, lambda: state.ask("counts_first_turn", asked))))
         later = pick(move.seat, state.uses) - ite(free, 1, 0)
         asked = view(state, move.seat, uses=later, special=conj(first, neg(early)))
         found: Bool = state.ask("may_turn", asked)

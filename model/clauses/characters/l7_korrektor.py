@@ -80,7 +80,10 @@ def reject(state: State, move: Move) -> Taken:
     fewer = where(shared, lambda: state.ask("rejected_counts", True), 0)
     after = _used_on_it(state, after.in_game(justice=state.game.justice - fewer), taken.can)
     takes_back(state, taken.can)
-    return Taken(taken.can, after.but(leader=ite(leads, seat, _leads_again(state, taken.can))))
+    return Taken(
+        taken.can,
+        after.but(leader=ite(leads, seat, _leads_again(state, conj(taken.can, neg(leads))))),
+    )
 
 
 def _left(state: State, can: Bool) -> InTrick:

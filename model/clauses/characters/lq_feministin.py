@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.cards import RANKS
-from eidex.model.clauses.moments import MomentView, silent
+from eidex.model.clauses.moments import PLACE, MomentView, silent
 from eidex.model.clauses.views import TrickView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
@@ -98,8 +98,9 @@ def refuse(state: State, move: Move) -> Taken:
 
 
 def became_its_own(state: State, move: Move, here: tuple[Bool, ...]) -> Bool:
-    """Without Skat the trick was another's: it may have become its own when its turn was over."""
-    skat = conj(state.game.skat, state.is_window("trick_complete"))
+    """Without Skat, which was called since its turn, the trick was another's."""
+    since: Bool = state.used_down_to >= PLACE["LJ"]
+    skat = conj(state.game.skat, state.is_window("trick_complete"), since)
     if skat is False:
         return False
     before = state.in_game(skat=False)

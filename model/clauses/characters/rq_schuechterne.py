@@ -6,7 +6,7 @@ from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import ChooseView, DealView, SayView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, neg
-from eidex.model.play.conditions import given, under
+from eidex.model.play.conditions import given, under, where
 from eidex.model.play.moves import (
     Move,
     Step,
@@ -137,7 +137,7 @@ def draw(state: State, move: Move) -> Taken:
     with under(can):
         declines: Bool = state.ask("may_decline", SayView(second=second, only=only))
         asked = state.goes_on(cards=going.cards + 1, first=card.number)
-        bound = _is_led(state, card.number)
+        bound = _is_led(state, card.number, when=neg(declines))
     return Taken(can, either(declines, asked, bound))
 
 
@@ -147,13 +147,14 @@ def answer(state: State, move: Move) -> Taken:
     can = conj(state.is_going(CARD), going.cards > going.said, move.seat == going.other)
     refused = state.goes_on(said=going.said + 1)
     with under(can):
-        led = _is_led(state, going.first)
+        led = _is_led(state, going.first, when=move.yes)
     return Taken(can, either(move.yes, led, refused))
 
 
-def _is_led(state: State, number: Number) -> State:
-    """The card drawn is the donor's lead (R-054)."""
-    donor = state.ask("leads_drawn", state.going.other)
+def _is_led(state: State, number: Number, *, when: Bool) -> State:
+    """The card drawn is the donor's lead (R-054), where it is not refused."""
+    other = state.going.other
+    donor = where(when, lambda: state.ask("leads_drawn", other), other)
     return done(state).in_trick(drawn=number, by_laser=False).but(leader=donor)
 
 

@@ -30,7 +30,7 @@ def test_it_does_nothing() -> None:
 
 def test_it_speaks_in_no_window_and_does_nothing_unasked() -> None:
     assert SILENT.windows_in("en") == ()
-    assert not any((SILENT.is_automatic, SILENT.puts_down_late, SILENT.way_frees))
+    assert not any((SILENT.puts_down_late, SILENT.way_frees))
     assert not any((SILENT.sees_face_down, SILENT.reaching_is_over))
 
 

@@ -1,0 +1,378 @@
+"""At which step of a game an answer of the model first rests on a ruling.
+
+An answer rests on a ruling where the ruling stands, and the printed clauses alone have no answer,
+two, or another one; and where without it those who have to go by the answer could not know it. At a
+step these are asked: which cards could be put down, played, handed over or drawn; whether what is
+done may be done; what comes of it. What nobody does is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from eidex.common.frozen import replace
+from eidex.model.clauses.moments import WINDOWS
+from eidex.model.clauses.views import MoveView
+from eidex.model.games.game import Game
+from eidex.model.games.written import facts_of, moment_of
+from eidex.model.logic.logic import Question
+from eidex.model.play.cards import HAND, SEATS
+from eidex.model.play.moves import Move
+from eidex.model.play.state import State
+from eidex.model.questions.facts_of_views import FACTS
+from eidex.model.questions.indistinguishability import HIDDEN
+from eidex.model.questions.registry import ask, said_to, whole
+from eidex.model.state.answers import answers, follow_up
+from eidex.model.state.asked import AnsweredQuestion
+from eidex.model.state.choices import POWERS
+from eidex.model.state.evaluator import Evaluator
+from eidex.model.state.hands import ELSEWHERE
+from eidex.model.state.hands import Step as Deed
+from eidex.model.state.hearing import overheard, unheard
+from eidex.model.state.plays import may_excuse, may_hide
+from eidex.model.state.sight import may_look
+from eidex.model.state.uses import NO_CARD, Uses
+from eidex.properties.differential.resting_words import decided_by_words
+from eidex.rulebook import rulings
+
+PLAYS = ("play", "hide", "excuse")
+AT_THE_DEAL = {"first_leader": "PLAY", "sees": "SA"}
+"""What is asked at the deal, and whose action first goes by it."""
+OF_THE_NUMBER = ("counts_for_number", "counts_when_lost")
+KEPT_IN_MIND = (*("card_points", "demand_binds_again", "spent_with_card", *OF_THE_NUMBER),)
+"""What a step asks so as to have the answer later, or where it does not know enough."""
+OF_THE_ENGINE_ALONE = {
+    "R-024": "It is about what Sphinx says aloud of the pot; no answer of the model is said aloud.",
+    "R-183": "The model goes down the list without asking which of two is first.",
+}
+"""Rulings that the engine notes where no answer of the model rests on them, with the reason."""
+SAID_ALOUD = "TrickView"
+"""What lies face down in a complete trick Sphinx says as far as it has to be known."""
+SETTLEMENT = WINDOWS.index("settlement")
+MANY = 100_000
+"""Questions kept at most."""
+Key = tuple[object, ...]
+Questions = Mapping[Key, AnsweredQuestion]
+_known: dict[Key, frozenset[str]] = {}
+
+
+# -- one answer ------------------------------------------------------------------------------------
+
+
+def rests_on(key: Key, asked: AnsweredQuestion) -> frozenset[str]:
+    """The rulings on which the answer to this question rests."""
+    if key not in _known:
+        if len(_known) >= MANY:
+            _known.clear()
+        _known[key] = _rests_on(asked)
+    return _known[key]
+
+
+def forget() -> None:
+    """Every answer is looked through anew."""
+    _known.clear()
+
+
+def _rests_on(asked: AnsweredQuestion) -> frozenset[str]:
+    question = asked.setting.question(whole(asked.name), said_to(asked.name, *asked.view))
+    ruled = frozenset(
+        said.clause
+        for number, said in enumerate(question.said)
+        if said.clause in rulings() and question.stands(number) is True
+    )
+    if not ruled:
+        return ruled
+    printed = [said for said in question.said if said.clause not in rulings()]
+    alone = Question(question.id, printed, question.above)
+    answered = list(alone.answering) and alone.defined is True
+    if answered and alone.answer == question.answer:
+        return frozenset(ruling for ruling in ruled if _hangs_on_what_is_hidden(asked, ruling))
+    return ruled
+
+
+def _hangs_on_what_is_hidden(asked: AnsweredQuestion, ruling: str) -> bool:
+    """Without the ruling the answer would be another if what lies face down were otherwise."""
+    without = asked.setting.without(ruling)
+    here = ask(without, asked.name, *asked.view)
+    for other in _alike(asked):
+        there = ask(without, asked.name, *other)
+        both = here.defined is True and there.defined is True
+        if both and here.answer != there.answer:
+            return True
+    return False
+
+
+def _alike(asked: AnsweredQuestion) -> Iterator[tuple[object, ...]]:
+    """The question about views that differ in what lies face down."""
+    for place, view in enumerate(asked.view):
+        kind = type(view).__name__
+        hides = HIDDEN.get(asked.name) or HIDDEN.get(kind)
+        if hides is None or kind == SAID_ALOUD or hides[1](view) is not True:
+            continue
+        facts: Callable[[Any], Any] = FACTS.get(type(view), lambda view: ())
+        for values in product((False, True), repeat=len(hides[0])):
+            other: Any = replace(view, **dict(zip(hides[0], values, strict=True)))
+            if all(fact is not False for fact in facts(other)):
+                yield (*asked.view[:place], other, *asked.view[place + 1 :])
+
+
+# -- a game ----------------------------------------------------------------------------------------
+
+
+class RestingGame(Game):
+    """A game as the model follows it, with the step at which each ruling is first rested on."""
+
+    def __init__(self, start: State, at_the_deal: Questions) -> None:
+        self.first: dict[str, int] = {}
+        """The step, for each ruling; -1 is the deal."""
+        self.why: dict[str, str] = {}
+        """The question, for each ruling."""
+        self.step = -1
+        assert start.table.edition is not None
+        self._edition = start.table.edition
+        self._dealt: dict[str, set[str]] = {}
+        for key, asked in at_the_deal.items():
+            self._dealt.setdefault(asked.name, set()).update(rests_on(key, asked))
+        self._led_by = self._dealt.get("first_leader", set())
+        self._back: set[int] = set()
+        self._excused = NO_CARD
+        self._number = set[str]()
+        """What it rests on whether Differenzler has taken a trick."""
+        self._taker = NO_CARD
+        """Who would have taken the trick when somebody was first asked about it."""
+        super().__init__(start)
+
+    def act(self, deed: Deed) -> None:
+        """As ever; and what could have been chosen, and what comes of it, is asked, too."""
+        self.step += 1
+        with overheard() as heard:
+            self._choices(deed)
+        self._rests(heard)
+        before = self.state
+        if deed.do == "excuse":
+            self._excused = deed.card
+        self._use(deed)
+        self._by_the_deal(deed)
+        super().act(deed)
+        self._asked_about_trick()
+        with overheard() as heard:
+            self._comes_of_it(deed, before)
+        self._rests(heard)
+        hands = range(HAND, HAND + 3)
+        moved = enumerate(zip(before.at, self.state.at, strict=True))
+        self._back |= {card for card, (was, now) in moved if now in hands and was not in hands}
+
+    def take(self, name: str, move: Move) -> None:
+        """A step is taken."""
+        before = self.state
+        self.state = before.but()  # or what was asked of it before would not be asked again
+        with overheard() as heard:
+            super().take(name, move)
+        self._rests({key: one for key, one in heard.items() if one.name not in KEPT_IN_MIND})
+        for key, one in heard.items():
+            if one.name in OF_THE_NUMBER:
+                self._number |= rests_on(key, one)
+        for ruling in decided_by_words(self._edition, before, name, move):
+            self._note(ruling, "word")
+        if name == "a trick is gathered":
+            with overheard() as heard:
+                self._gathered(before)
+            self._rests(heard)
+
+    def refused(self, deed: Deed) -> set[str]:
+        """The rulings on which the answer to "may this be done?" rests, and may be no."""
+        state, (name, move) = self.state, self._named(deed)
+        self.state = state.but()
+        with overheard() as heard:
+            self._choices(deed)
+            self.can(deed)
+            if deed.do == "use" and deed.power in POWERS:
+                _thinks_of(Uses(moment_of(state)), deed)
+        self.state = state
+        words = decided_by_words(self._edition, state, name, move)
+        return words.union(*(rests_on(key, asked) for key, asked in heard.items()))
+
+    def _rests(self, heard: Questions, but: set[str] | None = None) -> None:
+        for key, asked in heard.items():
+            for ruling in rests_on(key, asked) - (but or set()):
+                self._note(ruling, asked.name)
+
+    def _note(self, ruling: str, why: str) -> None:
+        if ruling not in self.first:
+            self.first[ruling], self.why[ruling] = self.step, why
+
+    def _by_the_deal(self, deed: Deed) -> None:
+        """What was asked at the deal, and is gone by now."""
+        lead = deed.do in PLAYS and not self.state.tricks and not self.state.lying
+        for question, by in AT_THE_DEAL.items():
+            if (by == "PLAY" and lead) or (deed.do, deed.power) == ("use", by):
+                for ruling in self._dealt.pop(question, ()):
+                    self._note(ruling, question)
+
+    # -- which cards there are ---------------------------------------------------------------------
+
+    def _choices(self, deed: Deed) -> None:
+        """Which cards could be put down, played, handed over, drawn."""
+        facts = replace(facts_of(self.state), back=frozenset(self._back))
+        uses = Uses(replace(moment_of(self.state), facts=facts))
+        going = self.going
+        if deed.do in PLAYS:
+            _plays(uses, deed.seat)
+        elif deed.do == "put_down" and going is None:
+            for card in facts.hands[deed.seat]:
+                uses.evaluator.may_put_down(deed.seat, card)
+        elif deed.do == "draw" and deed.power == "L9":
+            if uses.window == "put_down":
+                holder = next(seat for seat in SEATS if deed.card in facts.hands[seat])
+                for card in facts.hands[holder]:
+                    uses.may("laser_may_draw", uses.deal(holder, card))
+        elif deed.do in ("answer", "draw", "put_down") and going is not None:
+            what = "put_down" if deed.do == "put_down" else follow_up(uses, going)
+            drawn_from = going.choice[0] if going.code == "RQ" else going.owner
+            answers(uses, going, what, drawn_from if deed.do == "draw" else deed.seat)
+
+    # -- what is done ------------------------------------------------------------------------------
+
+    def _use(self, deed: Deed) -> None:
+        """Of a use, or of a pass, what no step asks."""
+        uses = Uses(moment_of(self.state))
+        if deed.do == "pass" and self.going is None:
+            with overheard() as heard:
+                uses.has_to_use(deed.seat)
+            self._rests(heard)
+        if deed.do != "use":
+            return
+        waits = _could_wait(uses, deed)
+        without: set[str] | None = None
+        with overheard() as heard:
+            if waits:
+                uses.waits_for(deed.seat)
+            match deed.power:
+                case "L6" if not self.state.tricks:
+                    without = self._led_by
+                    deal = uses.evaluator.deal_view(uses.facts.dealer, NO_CARD)
+                    uses.evaluator.answer("first_leader", replace(deal, turned=True))
+                case "H9":
+                    uses.may("card_stands", True)
+                    self._goes_back(uses, {uses.facts.trick[-1][1]})
+                case "L7":
+                    self._goes_back(uses, {card for _, card in uses.facts.trick})
+                case "R7":
+                    uses.may("stays_down", MoveView(ELSEWHERE, deed.choice[0], done=True))
+                case "H10":
+                    for _, card in uses.facts.trick:
+                        uses.evaluator.card_points(card)
+        self._rests(heard, without)
+
+    def _goes_back(self, uses: Uses, cards: set[int]) -> None:
+        """The cards are taken back: was a power used to play one of them?"""
+        if cards & (uses.facts.hidden | {self._excused}):
+            uses.may("spent_with_card", True)
+
+    # -- what comes of it --------------------------------------------------------------------------
+
+    def _comes_of_it(self, deed: Deed, before: State) -> None:
+        """What no step asks of what it leads to."""
+        over = self.state.window > SETTLEMENT
+        uses = Uses(moment_of(self.state.but(window=SETTLEMENT) if over else self.state))
+        if (deed.do, deed.power, deed.choice) == ("answer", "RQ", (0,)):
+            may_look(uses, refused_lead=True)
+        if (deed.do, deed.power) == ("use", "SA"):
+            uses.evaluator.mode  # noqa: B018
+        trick, leads = before.trick, deed.do in PLAYS and not before.lying
+        if leads and trick.drawn < 0 <= trick.wish != deed.card // 9:
+            uses.may("counts_as_wish", False)
+        if over:
+            _count(uses)
+            self._hit(uses)
+
+    def _hit(self, uses: Uses) -> None:
+        """Differenzler has made its number, and taken no trick of which there is no doubt."""
+        seat, books = uses.seat_of("L10"), self.state.books
+        if seat < 0 or self.state.game.guess < 0 or books.plainly[seat]:
+            return
+        with unheard():
+            usual = Uses(replace(uses.moment, facts=replace(uses.facts, guggitaler=False)))
+            mine = {*uses.moment.piles[seat], uses.moment.down[seat]} - {NO_CARD}
+            points = sum(map(usual.evaluator.card_points, mine)) + 5 * (books.usual == seat)
+        if points == self.state.game.guess:
+            for ruling in self._number:
+                self._note(ruling, "the number")
+
+    def _asked_about_trick(self) -> None:
+        if self.state.card_due:
+            self._taker = NO_CARD
+        elif self._taker < 0 and self.word.window == "trick_complete" and self.word.uses:
+            with unheard():
+                self._taker = Evaluator(facts_of(self.state)).highest()
+
+    def _gathered(self, before: State) -> None:
+        """What Sphinx says of the trick; whether a card that was moved stays so."""
+        lay = Evaluator(facts_of(before)).trick_view()
+        if lay.face_down:
+            taker = self._taker if self._taker >= 0 else lay.taker
+            Evaluator(facts_of(before)).answer("must_tell", replace(lay, taker_before=taker))
+        if self.state.game.moved >= 0:
+            Uses(moment_of(self.state)).may("lasts_move", True)
+
+
+def _thinks_of(uses: Uses, deed: Deed) -> None:
+    """Whether it is its moment, and the uses that the seat can think of up to this one; of a
+    question of Quizmaster's also whether it is one that may be asked."""
+    uses.is_its_moment(deed.seat)
+    for choice, _ in POWERS[deed.power](uses, deed.seat):
+        if choice == (deed.card, deed.choice):
+            return
+    if deed.power == "SK":
+        uses.may("may_question", uses.view(deed.seat, doubtful=True))
+
+
+def _plays(uses: Uses, seat: int) -> None:
+    """Each card of the hand, openly; and in the way of the seat's own."""
+    facts = uses.facts
+    code, hand = facts.characters[seat], facts.hands[seat]
+    plainly = {card for card in hand if uses.evaluator.may_play(seat, card)}
+    own = Uses(replace(uses.moment, window="own_card"))
+    if code == "S6" and own.may("may_hide", own.power(uses.moment.uses[seat])):
+        for card in plainly:
+            may_hide(own, seat, card)
+    if code == "H8" and facts.trick:
+        led = {card for card in hand if card // 9 == facts.trick[0][1] // 9}
+        for card in hand - plainly - led if led else ():
+            may_excuse(own, seat, card)
+
+
+def _could_wait(uses: Uses, deed: Deed) -> bool:
+    """Another seat's card is due, or a trick is to be gathered, and the power could be used after
+    that, too, by the words for its moment."""
+    window, facts = uses.window, uses.facts
+    if window in ("before_trick", "lead", "card", "replacement"):
+        size = 6 if facts.double else 3
+        lies = len(facts.trick) + 1
+        seat = uses.moment.leader if lies == 1 else uses.evaluator.next_seat(facts.trick[-1][0])
+        if lies > size or seat == deed.seat:
+            return False
+        then = {"card": True, "one_lies": lies == 1, "card_due": lies < size, "plays_next": False}
+    elif window == "trick_complete" and not facts.last:
+        then = {"before_trick": True, "first": False}
+    else:
+        return False
+    with unheard():
+        view = replace(uses.moment_view(deed.seat, deed.power), **{window: False})
+        return bool(uses.evaluator.answer("moment", replace(view, **then)))
+
+
+def _count(uses: Uses) -> None:
+    """What each card is worth, under Guggitaler for Differenzler as usual, too; whether Sphinx had
+    to play two cards face down."""
+    facts, sphinx = uses.facts, uses.seat_of("S6")
+    if sphinx >= 0 and uses.moment.uses[sphinx] < 2:
+        Uses(replace(uses.moment, window="own_card")).has_to_use(sphinx)
+    ways = [uses]
+    if facts.guggitaler and uses.seat_of("L10") >= 0 and uses.moment.uses[uses.seat_of("L10")]:
+        ways.append(Uses(replace(uses.moment, facts=replace(facts, guggitaler=False))))
+    for way in ways:
+        for card in range(36):
+            way.evaluator.card_points(card)
