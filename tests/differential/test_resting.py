@@ -18,10 +18,10 @@ from eidex.rulebook import EDITIONS, Edition, rulings
 
 FILE = Path(__file__).with_name("kept.jsonl")
 WITHOUT_A_GAME: dict[Edition, str] = {
-    "en": "R-017 R-020 R-042 R-049 R-051 R-061 R-063 R-073 R-123 R-139 R-170 R-185",
-    "de": "R-017 R-042 R-049 R-062 R-063 R-075 R-078 R-139 R-170 R-171 R-185 R-191",
-    "nl": "R-017 R-023 R-042 R-049 R-062 R-078 R-096 R-112 R-123 R-127 R-147 R-170 R-171 R-185 "
-    "R-186 R-187 R-190 R-191",
+    "en": "R-017 R-020 R-042 R-049 R-051 R-061 R-063 R-073 R-123 R-139 R-170 R-185 R-189",
+    "de": "R-017 R-042 R-049 R-062 R-063 R-075 R-078 R-139 R-170 R-171 R-185 R-191 ",
+    "nl": "R-017 R-023 R-042 R-049 R-062 R-078 R-096 R-112 R-123 R-127 R-147 R-170 "
+    "R-171 R-185 R-186 R-187 R-190 R-191",
 }
 """Rulings of which no kept game shows yet where they decide."""
 
