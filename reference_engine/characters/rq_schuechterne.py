@@ -7,6 +7,7 @@ from typing import final
 from eidex.reference_engine.characters.shared import (
     drawn_card,
     draws,
+    lead_is_replaced,
     others,
     uses,
     yes_or_no,
