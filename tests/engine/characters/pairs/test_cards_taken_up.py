@@ -12,16 +12,12 @@ from engine.staging import (
     done,
     noted,
     offered,
-    refusal,
     staged,
-    to_move,
     use,
 )
 from positions import changed, power_state
 
 from eidex.reference_engine import legal_actions
-from eidex.reference_engine.core.position import PLAY
-from eidex.rulebook import EDITIONS, Edition
 
 
 @pytest.mark.parametrize("pushed", [True, False])
@@ -36,26 +32,6 @@ def test_r_037_fledderers_card_is_taken_up(pushed: bool) -> None:
     pos = done(pos, answer(1, "R8", card="H7"))
     assert pos.hands[1] == bits("L7 L8 H7")
     assert ("R-037" in noted(pos)) == pushed
-
-
-@pytest.mark.parametrize("pot", [True, False])
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_r_038_a_seat_with_nothing_to_take_up(edition: Edition, pot: bool) -> None:
-    """Jackpot's card has gone into the pot."""
-    pos = staged(
-        edition, "SK", THREE, characters=("R8", None, "S7"),
-        key="H10", down=("H6", "H7", "LQ"), won=("", LAST_TRICKS[1], ""),
-        powers=power_state(uses=(0, 0, 1), pot_opened=pot, pot=bits("LQ") if pot else 0,
-                      last=(0, bits(LAST_TRICKS[1]), 0)),
-    )  # fmt: skip
-    pos = changed(pos, won=(pos.won[2], pos.won[1], 0))
-    pos = done(pos, "0:SA 1:S7 2:S8")
-    if not pot:
-        pos = done(pos, use(0, "R8"))
-    assert ("R-038" in noted(to_move(pos))) == pot
-    if pot:
-        assert pos.phase == PLAY  # it is not asked
-        assert refusal(pos, use(0, "R8")) == ("R-038",)
 
 
 @pytest.mark.parametrize("opened", [True, False])

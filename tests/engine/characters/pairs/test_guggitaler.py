@@ -4,7 +4,7 @@ printed rules."""
 from __future__ import annotations
 
 import pytest
-from engine.situations import HEARTS, LAST, PUT_DOWN, result, under_guggitaler
+from engine.situations import HEARTS, LAST, PUT_DOWN
 from engine.staging import Characters, done, noted, settled, staged
 from positions import changed, power_state
 
@@ -72,14 +72,3 @@ def test_r_063_all_thirteen_and_a_limit(limit: int, used: bool) -> None:
     assert pos.result.points == (13, 0, 0)
     assert pos.result.victory_points == (0, 1, 1)
     assert ("R-063" in noted(pos)) == used
-
-
-@pytest.mark.parametrize("seat", range(3))
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_r_063_whoever_reaches_the_limit(edition: Edition, seat: int) -> None:
-    """The seat has the hearts, nine points, and the next one the star king, four."""
-    won = [""] * 3
-    won[seat], won[(seat + 1) % 3] = HEARTS, "SK"
-    pos = under_guggitaler(edition, (won[0], won[1], won[2]), limit=9)
-    assert result(pos)[1] == tuple(int(one != (seat + 1) % 3) for one in range(3))
-    assert ("R-063" in noted(settled(pos))) == (edition != "nl")
