@@ -38,8 +38,8 @@ from eidex.rulebook.language import speaking
 
 SOURCE = "build/rulings/ruling-table.json"
 EXAMPLES = Path(__file__).parents[1] / "examples"
-PACKED = ("ruling-table.*", "conflict-faq.*")
-"""What `make rulings` writes and the site gives away, as one zip."""
+PACKED = ("ruling-table.json", "ruling-table.csv", "conflict-faq.json")
+"""What `make rulings` writes and the site gives away, as one zip; its Markdown the pages say."""
 NAMED_LIKE_A_THING = ("S7",)
 """A jackpot is no character."""
 log = logging.getLogger(__name__)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
+from faq_entries import place_of
 from ruling_table import (
     Finding,
     a,
     complete,
-    english_pages,
     finding_anchor,
     linked_names,
     names,
@@ -21,7 +21,7 @@ from web_page import Page, element, everybody, filter_form, folded, no_table, sc
 from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
 from eidex.conflicts.report.told import answer_of, asked, letter_of, note_of
-from eidex.rulebook import EDITIONS, characters, spoken
+from eidex.rulebook import EDITIONS, characters
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import marked, phrase
 
@@ -79,47 +79,14 @@ def filters(findings: Sequence[Finding]) -> Iterator[str]:
     yield select("decided", phrase("Decided by"), options, phrase("anybody"))
 
 
-def _fewest(found: Finding, what: str) -> str:
-    """How many, and whether fewer would do."""
-    if found[what] is None:
-        return ""
-    fewest = {"proved": ", no fewer would do (proved)", "not known": ""}
-    return f"{found[what]}{fewest[found[f'fewest_{what}']]}"
-
-
-def _for_implementers(some: Sequence[Finding]) -> str:
-    """What the solver found, in its own words, which are English: once what all editions share."""
-    shared: dict[tuple[str, str], list[str]] = {}
-    for found in some:
-        for detail in _details(found):
-            shared.setdefault(detail, []).append(found["edition"])
-    inner = ""
-    for (what, text), where in shared.items():
-        only = "" if len(where) == len(some) else f" ({', '.join(where)})"
-        inner += f"<dt>{what}{only}</dt><dd>{text}</dd>"
-    return f'<dl lang="en">{inner}</dl>'
-
-
-def _details(found: Finding) -> Iterator[tuple[str, str]]:
-    position = "; ".join(f"{what} {value}" for what, value in found["position"])
-    details = [
-        ("Id", escape(found["id"])),
-        ("Question", a(found["question"])),
-        ("Between", escape(found["detail"])),
-        ("Position", escape(position)),
-        ("Shown", escape(found["evidence"])),
-        ("Tricks taken", _fewest(found, "tricks")),
-        ("Cards played before", _fewest(found, "cards")),
-        ("Powers used before", _fewest(found, "uses")),
-    ]
-    return ((what, text) for what, text in details if text)
-
-
 def row(some: Sequence[Finding]) -> str:
     """One finding, in all editions that have it."""
     first = some[0]
     there = [edition for edition in EDITIONS if any(f["edition"] == edition for f in some)]
     settled = a(first["settled_by"]) if first["settled_by"] else ""
+    if _in_the_faq(first):
+        why = escape(phrase("why"))
+        settled += f' <a href="faq.html#{place_of(first["settled_by"])}">{why}</a>'
     by = phrase(WHO_DECIDES.get(first["decided_by"] or "open", first["decided_by"]))
     kind = phrase(first["kind"])
     if first["note"]:
@@ -149,10 +116,21 @@ def _where(found: Finding) -> str:
 
 
 def _told(some: Sequence[Finding]) -> Iterator[str]:
-    """The question, the answer, and what unfolds below them."""
+    """The question, the answer, and what unfolds below them where no entry of the FAQ has it."""
     yield "".join(f'<span id="{finding_anchor(one["id"])}"></span>' for one in some[1:])
     answers = dict.fromkeys(answer_of(one) for one in some)
     yield f"{escape(asked(some[0]))} <b>{escape(' '.join(answers))}</b>"
+    if not _in_the_faq(some[0]):
+        yield from _reasons(some)
+
+
+def _in_the_faq(found: Finding) -> bool:
+    """A ruling settles it, and the FAQ has an entry for that: why, and what the letter says."""
+    return bool(found["settled_by"]) and not found["note"]
+
+
+def _reasons(some: Sequence[Finding]) -> Iterator[str]:
+    """What is said of these findings nowhere else."""
     more = [
         *by_the_letter({f["edition"]: letter_of(f) for f in some if letter_of(f)}),
         *(f"{_where(f)}: {note_of(f)}" for f in some if f["note"]),
@@ -162,9 +140,6 @@ def _told(some: Sequence[Finding]) -> Iterator[str]:
     yield from (element("p", text) for text in dict.fromkeys(more))
     if names:
         yield "<p>" + escape(phrase("Clauses:")) + f" {names}</p>"
-    if spoken() == "en":  # what the solver says is in English
-        yield "<details>" + element("summary", phrase("for implementers"))
-        yield _for_implementers(some) + "</details>"
     yield "</details>"
 
 
@@ -182,7 +157,10 @@ def table_page(data: dict[str, Any] | None) -> Page:
         count=len(rows) - notes,
         notes=notes,
     )
-    whole = phrase("For implementers, the whole table, a row for each edition, and the FAQ:")
+    whole = phrase(
+        "For implementers, the whole table, a row for each edition with its id and its position, "
+        "and the FAQ:"
+    )
     head = (
         *(phrase("Characters"), phrase("Edition"), phrase("Finding")),
         *(phrase("Question and answer"), phrase("Decided by"), phrase("Game")),
@@ -193,8 +171,7 @@ def table_page(data: dict[str, Any] | None) -> Page:
         f'<div id="findings" style="{_labels(head)}">',
         *_by_character(rows, head),
         "</div>",
-        f'<p>{escape(whole)} <a href="../{DOWNLOAD}" download>JSON, CSV, Markdown (ZIP)</a></p>',
-        *_in_english(),
+        f'<p>{escape(whole)} <a href="../{DOWNLOAD}" download>JSON, CSV (ZIP)</a></p>',
         *map(script, ("_static/filters.js", "_static/table.js")),
     ]
 
@@ -213,13 +190,6 @@ def _by_character(rows: Iterable[list[Finding]], head: Iterable[str]) -> Iterato
         inside = [opens, *here, "</tbody></table>"]
         title = name[:1].upper() + name[1:]
         yield from folded(f"findings-of-{code or 'base'}", title, len(here), inside)
-
-
-def _in_english() -> Iterator[str]:
-    """Where what the solver says of each finding stands."""
-    if spoken() != "en":
-        more = phrase("Id and position of each finding, in English")
-        yield f'<p><a href="{english_pages()}table.html">{escape(more)}</a></p>'
 
 
 def _labels(head: Sequence[str]) -> str:

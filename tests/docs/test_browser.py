@@ -78,7 +78,7 @@ def test_a_selection_has_an_address(page: Page) -> None:
 
 def test_a_finding_has_an_address(page: Page) -> None:
     page.open("_generated/table.html#finding-en-ra-t-may-use-r-015")
-    assert page("return document.querySelector(':target details').open")
+    assert page("return document.querySelector(':target').closest('details').open")
     top = page("return document.querySelector(':target').getBoundingClientRect().top")
     assert -5 < top < 740
 

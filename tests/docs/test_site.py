@@ -129,10 +129,9 @@ def test_the_site(built_site: Path, pages: ModuleType) -> None:
         assert out / "_generated" / f"character-{code}.html" in built
     assert leads_nowhere(out, built) == []
 
-    text = (out / "_generated" / "table.html").read_text(encoding="utf-8")
-    assert MARKED in text
+    assert MARKED in (out / "_generated" / "table.html").read_text(encoding="utf-8")
     letter = "A trump lower than a ruff is barred, whichever way up the ruff lies."
-    for page in ("table", "rulings", "faq"):
+    for page in ("rulings", "faq"):
         text = (out / "_generated" / f"{page}.html").read_text(encoding="utf-8")
         assert letter in text, page
 
