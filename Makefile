@@ -115,6 +115,7 @@ soak: compiled ## random games of all 7,140 triples in three editions, everythin
 diff: compiled ## a million answers compared, 3,000 games state by state, the games kept for what they reach, and those that programs are judged by
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
 	$(EIDEX) diff --whole-games 3000 --jobs $(WORKERS)
+	$(EIDEX) diff --refusals 3000 --jobs $(WORKERS)
 	$(EIDEX) diff --kept tests/differential/kept.jsonl --jobs $(WORKERS)
 	$(EIDEX) diff --judged --jobs $(WORKERS)
 	$(EIDEX) --game cosmic-euchre diff
@@ -125,6 +126,7 @@ diff: compiled ## a million answers compared, 3,000 games state by state, the ga
 diff-night: compiled ## a hundred million answers compared; then every three characters in every edition, state by state: half an hour or more
 	$(EIDEX) diff --positions 100000000 --jobs $(WORKERS)
 	$(EIDEX) diff --whole-games 24480 --jobs $(WORKERS)
+	$(EIDEX) diff --refusals 20000 --jobs $(WORKERS)
 
 prove: .venv/.certify compiled ## exactly one answer to every question, invariants, flags, order of deeds; each proof checked by a second solver
 	$(EIDEX) prove --all --certify

@@ -11,6 +11,7 @@ from eidex.reference_engine.core.actions import CHANCE, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, cards_in, lying, put
 from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import PUT_DOWN
+from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
 
@@ -89,7 +90,13 @@ def drawn_card(pos: Position) -> Cards:
 def exchangeable(pos: Position, seat: Seat) -> Cards:
     """The cards of a hand that may go down for one that lies there: those that may be put down
     (R-077) and have not to be led (CHAR.RQ.DRAWS)."""
-    return may_be_put_down(pos, at(pos.hands, seat)) & ~drawn_card(pos)
+    return may_be_put_down(pos, at(pos.hands, seat)) & ~_to_be_led(pos)
+
+
+def _to_be_led(pos: Position) -> Cards:
+    """The card that was drawn for Schüchterne (CHAR.RQ.DRAWS); Laser draws when all have spoken."""
+    shy = pos.seat_of("RQ")
+    return drawn_card(pos) if shy != NOBODY and at(pos.powers.uses, shy) else 0
 
 
 def exchange(pos: Position, action: Action, before: Seat) -> None:
@@ -107,7 +114,7 @@ def stays_by(pos: Position, action: Action) -> tuple[str, ...]:
     hand = at(pos.hands, action.seat)
     if action.card in cards_in(hand & ~may_be_put_down(pos, hand)):
         return ("R-077",)
-    return ("CHAR.RQ.DRAWS",) if action.card in cards_in(hand & drawn_card(pos)) else ()
+    return ("CHAR.RQ.DRAWS",) if action.card in cards_in(hand & _to_be_led(pos)) else ()
 
 
 def pot_opener(pos: Position) -> Cards:
