@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ from eidex.cli.common import (
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
 from eidex.cli.speech import lang_option
-from eidex.rulebook import EDITIONS, Edition, characters
+from eidex.rulebook import EDITIONS, Edition, characters, rulings
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import marked, phrase
 
@@ -75,13 +76,16 @@ def query(
     asking = cache(_asking)  # each set is told of once, however much is asked about it
     with opened_store(store) as kept:
         for one in editions:
-            new = smallest(answers_for(kept, one, chosen, asking), chosen)
+            parts = answers_for(kept, one, chosen, asking)
+            new = smallest(parts, chosen)
             of_states = about_states(kept, one, chosen)
             new += [finding for finding in of_states or () if finding.characters == chosen]
             there = [(f, _witness(kept, f)) for f in new]
             found[one, chosen] = there
             rows = [row(finding, witness) for finding, witness in there]
             listed = rulings_for(kept, one, chosen, asking)
+            settling = [f.key.settled_by for f in chain(of_states or (), *parts.values())]
+            listed = [name for name in rulings() if name in listed or name in settling]
             answers.append(
                 {
                     "edition": one,
