@@ -87,6 +87,7 @@ def test_a_lane_that_ends_without_a_word_is_a_failure(
     assert "without a word" in capsys.readouterr().out
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("number", [0, 60])
 def test_smoke_notices_a_mistake(number: int) -> None:
     one = listed("engine")[number]
