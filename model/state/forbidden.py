@@ -232,7 +232,10 @@ class Forbidding:
     def _guarded(self, uses: Heard, deed: Step) -> Clauses:
         """What forbids what is chosen; where nothing is said of it, it is what says what the power
         is for, or forbids whatever is chosen."""
-        if self.facts.drawn_by_laser and self.facts.drawn >= 0:  # when it draws, all have spoken
+        if self.facts.drawn_by_laser and deed.power in (
+            "S8",
+            "R7",
+        ):  # when it draws, all have spoken
             uses = Heard(replace(uses.moment, facts=replace(self.facts, drawn=NO_CARD)))
         thoughts = self._thoughts_of(uses, deed.seat, deed.power)
         forbids = thoughts.against.get((deed.card, deed.choice))

@@ -63,7 +63,8 @@ class Fledderer(Character):
             return not_free
         targets = [seat for seat in others(action.seat) if seat in action.choice]
         in_pot = any([_in_pot(pos, other) for other in targets])
-        return ("R-105",) if in_pot else ("CHAR.R7.MAY_TAKE",)
+        held = at(pos.hands, action.seat) & bit(action.card)
+        return ("R-105",) if in_pot and held else ("CHAR.R7.MAY_TAKE",)
 
 
 def _in_pot(pos: Position, seat: Seat) -> bool:
