@@ -1,4 +1,4 @@
-"""The house is in order: layout, import law, no foreign paths, short modules, README that runs."""
+"""The house is in order: layout, import law, no foreign paths, README that runs."""
 
 import re
 import shutil
@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).resolve().parent.parent
-LONGEST = 400
 
 # Who may import whom: the import law, stated a second time and independently of pyproject.toml.
 MAY_IMPORT: dict[str, set[str]] = {
@@ -236,15 +235,6 @@ def test_every_locked_package_has_a_version_and_hashes(lock: str) -> None:
 
 
 # Short modules
-
-
-def test_every_module_is_shorter_than_400_lines() -> None:
-    lengths = {
-        str(path.relative_to(HOUSE)): len(path.read_text(encoding="utf-8").splitlines())
-        for path in tracked_files()
-        if path.suffix == ".py"
-    }
-    assert {name: n for name, n in lengths.items() if n >= LONGEST} == {}
 
 
 # A README that runs

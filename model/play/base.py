@@ -317,8 +317,8 @@ def booked(
         plain = replace(view, guggitaler=False)
         with under(view.last):
             five = ite(view.last, state.ask("last_trick_bonus", view), five)
-        number = conj(view.last, state.table.plays("L10"), state.game.guess >= 0)
-        usual = where(number, lambda: state.ask("last_trick_bonus", plain), usual)
+        guessed = conj(view.last, state.table.plays("L10"), state.game.guess >= 0)
+        usual = where(guessed, lambda: state.ask("last_trick_bonus", plain), usual)
     return after.booked(
         last=last,
         unseen=unseen,

@@ -106,6 +106,7 @@ def _hangs_on_what_is_hidden(asked: AnsweredQuestion, ruling: str) -> bool:
 
 def _alike(asked: AnsweredQuestion) -> Iterator[tuple[object, ...]]:
     """The question about views that differ in what lies face down."""
+    view: Any
     for place, view in enumerate(asked.view):
         kind = type(view).__name__
         hides = HIDDEN.get(asked.name) or HIDDEN.get(kind)
