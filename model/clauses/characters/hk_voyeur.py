@@ -7,6 +7,7 @@ from eidex.model.clauses.views import ChooseView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
 from eidex.model.play.cards import HAND
+from eidex.model.play.conditions import under
 from eidex.model.play.moves import (
     Move,
     Step,
@@ -73,9 +74,9 @@ def look(state: State, move: Move) -> Taken:
 
     taken = use(state, move, CARD, may, once_more=at_any_time(state, CARD))
     many: Bool = state.held(other) > SHOWN
-    all_of_it = [
-        conj(neg(many), place == HAND + other, sees_from_a_hand(state)) for place in state.at
-    ]
+    with under(taken.can):
+        seen = sees_from_a_hand(state)
+    all_of_it = [conj(neg(many), place == HAND + other, seen) for place in state.at]
     asked = begin(taken.after.shown_to(seat, all_of_it), CARD, other=ite(many, other, -1))
     return Taken(taken.can, asked.goes_on(code=ite(many, asked.going.code, 0)))
 
@@ -86,8 +87,10 @@ def show(state: State, move: Move) -> Taken:
     can = conj(state.is_going(CARD), move.seat == other, in_hand(state, card, other))
     last: Bool = state.going.cards == SHOWN - 1
     voyeur = state.table.seat_of[CARD]
-    seen = [conj(it, sees_from_a_hand(state)) for it in state.which_is(card)]
-    more = state.shown_to(voyeur, seen).goes_on(
+    with under(can):
+        seen = sees_from_a_hand(state)
+    shown = [conj(it, seen) for it in state.which_is(card)]
+    more = state.shown_to(voyeur, shown).goes_on(
         code=ite(last, 0, state.going.code),
         other=ite(last, -1, other),
         cards=ite(last, 0, state.going.cards + 1),
