@@ -309,8 +309,8 @@ def draws_again_from(same: Bool) -> list[Said]:
 
 
 def comes_back_now(over: Bool) -> list[Said]:
-    """R-078: when the trick is over, in English, too."""
-    return [Said("R-078", True, (over,))]
+    """R-193: when the trick is over, in English, too."""
+    return [Said("R-193", True, (over,))]
 
 
 def comes_back_with_trick(rejected: Bool) -> list[Said]:

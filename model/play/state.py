@@ -280,12 +280,8 @@ class State:
     @property
     def due_down(self) -> Flags:
         """The seats that have to put down now."""
-        a, b, c = (self.is_due_down(seat) for seat in SEATS)
+        a, b, c = (conj(neg(self.put[seat]), neg(self.waits(seat))) for seat in SEATS)
         return a, b, c
-
-    def is_due_down(self, seat: Number) -> Bool:
-        """The seat has to put down now."""
-        return conj(neg(pick(seat, self.put)), neg(self.waits(seat)))
 
     @property
     def idle(self) -> Bool:

@@ -34,7 +34,7 @@ class Konsumentenschutz(Character):
         return True
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The card lies aside (CHAR.H9.NEUTRAL, R-095; CHAR.H9.AFTER_TRICK, in English R-078); what
+        """The card lies aside (CHAR.H9.NEUTRAL, R-095; CHAR.H9.AFTER_TRICK, in English R-193); what
         was used to play it is spent (R-046); no other lead is drawn for one that was (R-106), a
         wish binds the next (R-178), a double trick stays one (R-181). The seat plays another
         card."""
@@ -42,7 +42,7 @@ class Konsumentenschutz(Character):
         cite(pos, "R-122")
         cite(pos, "R-095")
         if pos.game.edition == "en":
-            cite(pos, "R-078")
+            cite(pos, "R-193")
         gone_back(pos, bit(card))
         if powers.hidden & bit(card) or excused_at(pos) == place:
             cite(pos, "R-046")

@@ -27,9 +27,9 @@ def follows(edition: Edition, view: PassView) -> Answer:
 
 def moment(edition: Edition, view: MomentView) -> Answer:
     """Character by character, as its lines say when its power is used. What is for the time after
-    the put-down is done then and there, before the first trick (R-126); what is about a trick, once
-    its cards lie (R-148); at any time is also before a card is replaced (R-152), what belongs to a
-    lead or a card is not (R-182), and not while all put down at once (R-100)."""
+    the put-down is done then and there, before the first trick (R-126, R-185); what is about a
+    trick, once its cards lie (R-148); at any time is also before a card is replaced (R-152), what
+    belongs to a lead or a card is not (R-182), and not while all put down at once (R-100)."""
     begins = conj(view.before_trick, view.first)
     lead = disj(view.before_trick, view.lead)
     table = disj(lead, view.card, view.replacement, view.trick_complete)

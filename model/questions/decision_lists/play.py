@@ -15,7 +15,8 @@ def may_play(edition: Edition, view: PlayView) -> Answer:
     card, which could be a higher trump; R-005 reads it as in English and Dutch.) What counts is the
     trump that lies open (R-021), in a double trick, too (R-048, English). The demand goes before
     Skat, which leaves the trump jack alone and does not touch an excuse (R-093, R-019, R-089);
-    that no trump is an excuse is printed in English only (R-075).
+    that no trump is an excuse is printed in English only (R-075). Under Skat a lower trump is
+    forbidden as before (in Dutch R-190).
     """
     must_follow = conj(view.holds_led, disj(neg(view.led_trump), view.holds_led_beside_jack))
     return yes_or_no(

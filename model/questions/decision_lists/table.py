@@ -98,7 +98,7 @@ def sees(edition: Edition, view: SightView) -> Answer:
         cases.append((conj(view.looked, view.lasers), False))  # Seher
     cases += [
         (view.looked, True),  # Seher
-        (view.played_hidden, False),  # Sphinx
+        (view.played_hidden, False),  # Sphinx; a lead that Seher waits for: R-191
         (view.opened_pot, False),  # Jackpot
         (conj(view.second_card, neg(view.own_hand)), False),  # Trumphator; its own hand: R-131
         (view.refused_lead, False),  # Schüchterne; in German R-086
