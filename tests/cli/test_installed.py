@@ -19,6 +19,8 @@ from cli.test_cli import EIDEX
 
 from eidex.rulebook import characters
 
+pytestmark = pytest.mark.nightly
+
 HOUSE = Path(__file__).parents[2]
 GAME = str((HOUSE / "docs/examples/first-trick.json").resolve())
 SLOW_TO_IMPORT = {
@@ -27,8 +29,6 @@ SLOW_TO_IMPORT = {
 }
 TELLING = """
 import sys
-
-pytestmark = pytest.mark.nightly
 sys.argv = ["eidex", *sys.argv[1:]]
 try:
     from eidex.cli.main import main
