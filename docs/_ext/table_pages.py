@@ -21,7 +21,7 @@ from web_page import Page, element, everybody, filter_form, folded, no_table, sc
 from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
 from eidex.conflicts.report.told import answer_of, asked, letter_of, note_of
-from eidex.rulebook import EDITIONS, characters
+from eidex.rulebook import EDITIONS, characters, rulings
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import marked, phrase
 
@@ -126,7 +126,7 @@ def _told(some: Sequence[Finding]) -> Iterator[str]:
 
 def _in_the_faq(found: Finding) -> bool:
     """A ruling settles it, and the FAQ has an entry for that: why, and what the letter says."""
-    return bool(found["settled_by"]) and not found["note"]
+    return found["settled_by"] in rulings() and not found["note"]
 
 
 def _reasons(some: Sequence[Finding]) -> Iterator[str]:

@@ -80,7 +80,7 @@ def no_list(data: Any) -> None:
         (illegal, "action 4"),
         (eleven, "11 cards"),
         (twice, "deal it once"),
-        (version, "reads eidex-record in version 1.0.0 and every other 1.x.x: use an Eidex"),
+        (version, "reads eidex-record in version 1.1.0 and every other 1.x.x: use an Eidex"),
         (stranger, "'XX' is no character"),
         (cut_off, "cut off"),
         (wrong_result, "result"),
@@ -178,7 +178,7 @@ def test_clause_shows_its_places() -> None:
     assert "PLAY.UNDERTRUMP" in text[int(line) - 1]
     assert data["places"]["model"]
     assert data["editions"]["de"]["status"] == "differs"
-    assert data["rulings"] == ["R-021", "R-048"]
+    assert data["rulings"] == ["R-021", "R-048", "R-190"]
     assert data["worked_cases"]
     assert data["games"] == []
 

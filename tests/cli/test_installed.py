@@ -126,7 +126,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
         (("faq", *PAIR, "--edition", "en", "--print"), "Jiu-Jitsu"),
         (("quiet", "--with", "Dealer"), "quiet triples"),
         (("graph",), "en: 1 pair raises something"),
-        (("clause", "PLAY.UNDERTRUMP"), "rulings: R-021, R-048"),
+        (("clause", "PLAY.UNDERTRUMP"), "rulings: R-021, R-048, R-190"),
         (("why", GAME, "--card", "LA"), "Seat 1 may not play the lizard ace (LA)"),
         (("show", GAME), "Game 1, after action 4 of 4"),
     ],

@@ -22,10 +22,10 @@ SLICE = [
     SEEN["base"][50],
     SEEN["base"][90],
     SEEN["pairs"][7],
-    *(
+    next(
         replace(case, editions=("nl",))
         for case in SEEN["characters"]
-        if case.says == "Skat cannot be called on a complete trick."
+        if case.says == "A ruff that completes the trick stays when Skat is called."
     ),
 ]
 

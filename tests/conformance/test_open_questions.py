@@ -25,6 +25,7 @@ NOT_REACHED = {
     "R-009": "two seats cannot have a hundred points each without a power",
     "R-010": "157 is not three times a number",
     "R-113": "three seats cannot have a hundred points each",
+    "R-186": "a record names the three who play, not who sits out",
 }
 """Rulings of the base game that no game without characters needs."""
 SHOWN_BY = {

@@ -206,7 +206,7 @@ def test_what_is_not_legal_in_a_record_is_named() -> None:
     game["actions"][3], game["actions"][4] = game["actions"][4], game["actions"][3]
     reply = ask(op="replay", record=record)
     assert (reply["legal"], reply["game"], reply["action"]) == (False, 0, 3)
-    assert reply["clauses"] == ["DEAL.DIRECTION"]
+    assert reply["clauses"] == ["PLAY.FIRST_LEADER"]
     game["hands"][0].append(game["hands"][1].pop())
     assert ask(op="replay", record=record)["clauses"] == ["DEAL.TWELVE_EACH"]
 

@@ -151,4 +151,4 @@ def test_the_same_seed_gives_the_same_requests() -> None:
             list(requests_of(op, "nl", s, 10, ("RA", "LJ", "S6"))) for s in (3, 3, 4)
         )
         assert one == other
-        assert one != third or op == "card_points"
+        assert one != third or op in ("card_points", "perft")
