@@ -49,7 +49,7 @@ def lay_down(state: State, card: Card, seat: Number) -> State:
 def put_down(state: State, move: Move) -> Taken:
     """PUT.ONE_CARD: a seat lays a card of its hand aside, if Laser does not draw it."""
     (card,), seat = move.cards, move.seat
-    due = conj(seat >= 0, seat <= 2, pick(seat, state.due_down))
+    due = state.is_due_down(seat)
     can = conj(state.idle, state.is_window("put_down"), due, in_hand(state, card, seat))
 
     def may() -> Bool:

@@ -283,6 +283,15 @@ class State:
         a, b, c = (conj(neg(self.put[seat]), neg(self.waits(seat))) for seat in SEATS)
         return a, b, c
 
+    def is_due_down(self, seat: Number) -> Bool:
+        """The seat is one of those that have to put down now; no other is asked about."""
+
+        def due(one: int) -> Bool:
+            its: Bool = conj(seat == one, neg(self.put[one]))
+            return given(its, lambda: neg(self.waits(one)))
+
+        return any_of(due(one) for one in SEATS)
+
     @property
     def idle(self) -> Bool:
         """Nothing is under way."""

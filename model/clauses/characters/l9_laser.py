@@ -9,7 +9,6 @@ from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.base import draw_is_due, lay_down
 from eidex.model.play.cards import RJ, SK
 from eidex.model.play.conditions import given
-from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, in_hand
 from eidex.model.play.state import State
 
@@ -56,7 +55,7 @@ def draw_down(state: State, move: Move) -> Taken:
     """Laser draws the card that a seat puts down (CHAR.L9.DRAWS, CHAR.S9.NOT_BY_LASER, R-031,
     R-096). `seat` is whose card it is."""
     (card,), seat = move.cards, move.seat
-    due = conj(seat >= 0, seat <= 2, pick(seat, state.due_down), state.table.plays(CARD))
+    due = conj(state.is_due_down(seat), state.table.plays(CARD))
     can = conj(state.idle, state.is_window("put_down"), due, in_hand(state, card, seat))
 
     def may() -> Bool:
