@@ -95,7 +95,7 @@ class Refusals:
 def deed_of(action: Action) -> Step:
     """The action as everybody at the table hears it."""
     card = int(action.card)
-    if action.question:
+    if action.question.startswith("has "):  # others name no card
         card = NUMBER[action.question.removeprefix("has ")]
     return Step(action.do, int(action.seat), action.power, card, action.choice)
 

@@ -184,7 +184,7 @@ class RestingGame(Game):
 
     def refused(self, deed: Deed) -> set[str]:
         """The rulings on which the answer to "may this be done?" rests, and may be no."""
-        state, (name, move) = self.state, self._named(deed)
+        state = self.state
         self.state = state.but()
         with overheard() as heard:
             self._choices(deed)
@@ -192,8 +192,12 @@ class RestingGame(Game):
             if deed.do == "use" and deed.power in POWERS:
                 _thinks_of(Uses(moment_of(state)), deed)
         self.state = state
-        words = decided_by_words(self._edition, state, name, move)
+        words = self.by_words(deed)
         return words.union(*(rests_on(key, asked) for key, asked in heard.items()))
+
+    def by_words(self, deed: Deed) -> set[str]:
+        """The rulings about a word that decide whether this may be done."""
+        return decided_by_words(self._edition, self.state, *self._named(deed))
 
     def _rests(self, heard: Questions, but: set[str] | None = None) -> None:
         for key, asked in heard.items():

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 
 from printed.account import allows
 from printed.case import Case
 from printed.playing import Differ, Playing, action
 from printed.table import bits
 
+from eidex.properties.differential.course import forbidding
+from eidex.properties.differential.refusals import deed_of
 from eidex.properties.differential.sayings import said_at_all
 from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, observation
 from eidex.reference_engine.core.cards import NAMES, set_of
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN
 from eidex.reference_engine.core.scoring import match_of
 from eidex.reference_engine.engine import is_legal
-from eidex.rulebook import Edition
+from eidex.reference_engine.explain.refusals import rule_of_use
+from eidex.reference_engine.records.record import the_pass
+from eidex.rulebook import Edition, rulings
 
 
 class Failed(AssertionError):
@@ -212,6 +217,33 @@ class Run(Playing):
             raise Failed(f"{word} is allowed")
         if self.account is not None and allows(self.account, one):
             raise Differ(f"{word}: the engine refuses it, the model's account allows it")
+        if not self.engine_only:
+            self._forbidden(one, clauses, pos)
+
+    def _asked(self, word: str, *clauses: str) -> None:
+        """Whoever asks whether the power may be used now is told no by these clauses or rulings,
+        whoever's turn it is; an answer of the model rests on the rulings."""
+        one = action(word)
+        self._so(rule_of_use(self.pos, one), clauses, f"asked {word}")
+        if self.account is not None:
+            missing = sorted(rulings().keys() & set(clauses) - self.account.refused(deed_of(one)))
+            if missing:
+                raise Differ(f"{word}: no answer of the model rests on {missing}")
+
+    def _forbidden(self, one: Action, clauses: Sequence[str], pos: Position) -> None:
+        """The clauses and rulings are some of those that the model names against the action."""
+        course, before = deepcopy(self.course), self.pos
+        for then in self.moments() if pos is not self.pos else ():
+            if then is not before:
+                passed = the_pass(before)
+                assert passed is not None
+                course.add(before, passed, then)
+                before = then
+        names = forbidding(pos, course).by(deed_of(one))
+        if self.account is not None:
+            names |= self.account.by_words(deed_of(one))
+        if missing := sorted(set(clauses) - names):
+            raise Differ(f"{one}: the engine names {missing}, the model {sorted(names)}")
 
     def _answer(self, word: str) -> None:
         told = observation(self.pos, 0).heard[-1]

@@ -13,6 +13,7 @@ from printed.table import position
 from eidex.model.state.effects_in_force import EffectsInForce
 from eidex.model.state.hearing import overheard
 from eidex.model.state.ledger import Ledger
+from eidex.properties.differential.course import Course
 from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions import Answer, Asking
 from eidex.properties.differential.questions_others import changes_place
@@ -52,6 +53,8 @@ class Playing:
     done: list[str] = field(default_factory=list)
     account: RestingGame | None = field(init=False, default=None)
     """The model's own account of the game, where a word needs it."""
+    course: Course = field(default_factory=Course)
+    """How the case has come to where it is; what forbids an action depends on it."""
     began: int = 0
     """So many rulings had been used when the last line of moves began."""
     rests_on: set[str] = field(default_factory=set)
@@ -66,10 +69,19 @@ class Playing:
         self._hears = not self.engine_only and not words.isdisjoint(OF_RULINGS)
         self.shown = [0, 0, 0]
         self._sees_more = not words.isdisjoint(OF_SIGHT)
-        if not self.engine_only and words & {"refused", *OF_RULINGS, *OF_SIGHT}:
+        if not self.engine_only and words & {"refused", "asked", *OF_RULINGS, *OF_SIGHT}:
             with self._rested():
                 self.account = account(self.case, self.pos)
+        self._takes_up()
         self._look()
+
+    def _takes_up(self) -> None:
+        """The course of the game up to where the case begins, as far as the case tells it."""
+        if self.case.start != "deal":
+            powers, done = self.pos.powers, self.course.done
+            done.uses, done.early_turn, done.bonus = list(powers.uses), powers.turned, powers.bonus
+            self.course.window = "before_trick"
+        self.course.begin(self.pos)
 
     def step(self, one: Action) -> None:
         """One action in the engine; the model's answers before it and after it are the same."""
@@ -83,6 +95,7 @@ class Playing:
             with self._rested():
                 self.account.act(deed_of(one))
                 self._alike(after, self.account)
+        self.course.add(before, one, after)
         self.pos = after
         self._look(one if changes_place(before, one) else None)
 

@@ -12,8 +12,6 @@ from eidex.rulebook import EDITIONS, clauses, rulings
 
 TESTS = Path(__file__).parents[1]
 NOT_YET = {
-    "R-030": "noted where the card is drawn: kept games",
-    "R-031": "noted where the card is drawn: kept games",
     "R-062": "decides only where the usual count is open, too",
     "R-065": "noted where points are counted: kept games",
     "R-107": "noted where the card is led: kept games",
@@ -33,7 +31,8 @@ def named_by_tests() -> set[str]:
 def used_by_cases() -> set[str]:
     """The rulings that a line of a printed case says were used, or forbid something."""
     lines = [line.split() for case in cases() for line in case.play]
-    return {name for word, *names in lines if word in ("rules", "refused") for name in names}
+    words = ("rules", "refused", "asked")
+    return {name for word, *names in lines if word in words for name in names}
 
 
 def test_every_ruling_has_a_test() -> None:
