@@ -61,7 +61,7 @@ LINES = [
         # The heart ace, played face down, was rejected; a pass, a use and three cards.
         SPHINX,
         "0cccc1cf0/t2ccccccd/ytaccccc2/cccccccc2 HK.RA p2 0 8 32 1 SK en -.S6.H9 0 0.0.0 "
-        "30:R-122,30:R-095,30:R-078,30:R-046 "
+        "30:R-122,30:R-095,30:R-193,30:R-046 "
         "uses:0.1.1;told:30@2:!H9@;aside:/HA/;hidden:HA;limit:90;skat:1 -",
     ),
     (
