@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from eidex.conflicts.checks import all_sets
+from eidex.conflicts.checks import all_sets, words
 from eidex.conflicts.checks.checks import unknowable
 from eidex.conflicts.checks.findings import in_list_order
 from eidex.conflicts.checks.set_query import QuestionQuery, Set
@@ -47,6 +47,8 @@ def listed(edition: Edition, among: Set = ()) -> Listed:
     for part in all_sets.parts():
         for ruling, sets in _of_part(edition, part, among):
             found.setdefault(ruling, set()).update(map(in_list_order, sets))
+    for ruling, chosen in _of_words(edition, among):
+        found.setdefault(ruling, set()).add(chosen)
     return {name: _smallest(found[name]) for name in rulings() if name in found}
 
 
@@ -59,6 +61,15 @@ def _of_part(edition: Edition, part: str, among: Set) -> Iterator[tuple[str, lis
     for doubt in unknowable(question):
         if doubt.settled_by in rulings():
             yield doubt.settled_by, question.smallest(doubt.formula)
+
+
+def _of_words(edition: Edition, among: Set) -> Iterator[tuple[str, Set]]:
+    """Rulings on what a word means, where another meaning makes a difference."""
+    for part in words.parts(among):
+        for finding in words.findings(part, (edition,), among):
+            ruling = rulings().get(finding.key.settled_by)
+            if ruling is not None and ruling.word:
+                yield ruling.id, finding.characters
 
 
 def _smallest(sets: set[Set]) -> list[Set]:

@@ -39,6 +39,7 @@ from eidex.reference_engine import Action, Position, apply, legal_actions, rando
 from eidex.reference_engine.core.cards import Trio, cards_in
 from eidex.reference_engine.explain.action_words import fields_of
 from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.records.action_codec import MAY_LACK
 from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
 from eidex.reference_engine.records.record_json import to_json
 
@@ -79,6 +80,8 @@ WAYS = {
     "number": (0,),
     "add": (5,),
 }
+ASKED_OF_USES = ("may_use", "is_spent")
+"""Questions that are asked by asking for a use."""
 PLAN = "will lead HA"
 """A question that is not about the cards (R-076)."""
 
@@ -240,7 +243,7 @@ def _choose(pos: Position, rng: random.Random, often: float, low: bool) -> Actio
 
 def _askable(finding: Finding, monitor: Monitor, rng: random.Random) -> Iterator[Action]:
     """Uses of a power that are refused by the ruling: a question at the table."""
-    if finding.key.question != "may_use" or finding.key.letter == "E":
+    if finding.key.question not in ASKED_OF_USES or finding.key.letter == "E":
         return
     pos = monitor.pos
     seat = pos.turn
@@ -257,7 +260,8 @@ def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[A
     cards = some_of(rng, hand, min(4, len(hand))) if "card" in fields else [-1]
     ways = [WAYS[field] for field in fields if field not in ("card", "question", "cards")]
     pairs = combinations(sorted(pos.trick), 2) if "cards" in fields else ()
-    for card, pair in product(cards, ((), *pairs)):
+    none = () if "cards" in fields and (code, "cards") not in MAY_LACK else ((),)
+    for card, pair in product(cards, (*none, *pairs)):
         for choice in product(*ways):
             if "of" not in fields or choice[0] != seat:
                 plan = PLAN if "question" in fields else ""

@@ -359,7 +359,7 @@ def _choices(shown: Shown) -> Iterator[Candidate]:
         at += action.do != "pass"
         pos = apply(pos, action)
     asked = shown.asked
-    for place, number in enumerate(asked.choice if asked else ()):
+    for place, number in enumerate(asked.choice[: _first_card(asked)] if asked else ()):
         for less in range(number):
             assert asked is not None
             choice = (*asked.choice[:place], less, *asked.choice[place + 1 :])

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from eidex.cli.commands import cli
 from eidex.conflicts.report.changes import changes
+from eidex.conflicts.witness.replay_check import completed
 from eidex.rulebook import characters
 
 SAMPLE = Path("tests/docs/sample-table.json")
@@ -36,12 +37,20 @@ def row_of(table: dict[str, Any], **wanted: Any) -> dict[str, Any]:
     return found
 
 
+def _noted(record: dict[str, Any]) -> set[str]:
+    """The rulings that the engine notes in this game now."""
+    game = completed(record, "a finding")["games"][0]
+    return {noted["ruling"] for noted in game["rulings"]}
+
+
 def a_ruled(table: dict[str, Any]) -> dict[str, Any]:
-    """A finding about two that a ruling settles and a game shows, and no finding is like it."""
+    """A finding about two that a ruling settles and a game still shows, and no finding is like
+    it."""
     return next(
         row
         for row in table["findings"]
         if len(row["characters"]) == 2 and row["engine_uses_ruling"] and row["letter"] == "T"
+        if row["settled_by"] in _noted(row["record"])
     )
 
 

@@ -71,8 +71,10 @@ def test_a_swap_comes_to_nothing_when_skat_parts_its_cards() -> None:
     key = "T/is_spent/R-017/"
     assert key not in new("en", "RA") | new("en", "RA", "L8")
     record = record_of(new("en", "RA", "LJ")[key])
-    used = [a["use"] for a in record["games"][0]["actions"] if "use" in a]
+    (game,) = record["games"]
+    used = [a["use"] for a in game["actions"] if "use" in a]
     assert used[:2] == ["RA", "LJ"]
+    assert game["ask"]["use"] == "RA"
     assert shows(record, "R-017")
 
 
