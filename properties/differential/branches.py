@@ -23,7 +23,7 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Answer, Bool, Value, any_of, conj, disj, implies, neg, same
 from eidex.model.questions.free_views import free
 from eidex.model.questions.registry import ask, said_to
-from eidex.rulebook import EDITIONS, characters, rulings
+from eidex.rulebook import EDITIONS, Edition, characters, rulings
 
 BRANCH = "branches of rulings"
 NOT = "not "
@@ -105,9 +105,12 @@ def branches(question: Question, setting: Setting, name: str, view: Sequence[Any
     says = [_says(one, values, "") for one in in_force]
     alone = sum(one is not None for one in says) == 1
     print_says: bool | None = None
+    there = _facts_in(name, next(e for e in EDITIONS if setting.edition[e] is True))
     found = set[Branch]()
     for one, now in zip(in_force, says, strict=True):
         for text, fact in one.facts.items():
+            if (one.ruling, _name_of(name, text)) not in there:
+                continue
             instead = _says(one, values, text)
             if instead in (now, answer) or (instead is None and not alone):
                 continue
@@ -187,6 +190,14 @@ def _name_of(name: str, text: str) -> str:
     """The fact of this text, in few words."""
     said = (one for one in said_to(name, *_free(name)) if one.clause in rulings())
     return next(_named(facts[text]) for facts in map(facts_of, said) if text in facts)
+
+
+@cache
+def _facts_in(name: str, edition: Edition) -> frozenset[tuple[str, str]]:
+    """The facts of each ruling that are not the same in every game of the edition."""
+    view = free(name, Setting.fixed(edition, characters()))[0]
+    said = (one for one in said_to(name, *view) if one.clause in rulings())
+    return frozenset((one.clause, _named(fact)) for one in said for fact in facts_of(one).values())
 
 
 def _all(parts: tuple[Read, ...]) -> Read:
