@@ -39,7 +39,9 @@ def at_work(jobs: int) -> Iterator[Each]:
 
 
 def _here(work: Callable[[Task], Answer], tasks: Iterable[Task], /) -> Iterator[Answer]:
-    return map(work, tasks)
+    """One after another; a `StopIteration` in the work is an error, not the end of it."""
+    for task in tasks:
+        yield work(task)
 
 
 def workers(jobs: int) -> ProcessPoolExecutor:
