@@ -92,7 +92,7 @@ test: .venv/.certify .venv/.rl ## lint, then every stage of the tests (ONLY=mode
 
 # Tests that break the engine need its files as they are.
 plain: .venv/.certify .venv/.rl
-	@PYTHONHASHSEED=0 $(BIN)/pytest -q --no-cov --plain $(STAGES)
+	@PYTHONHASHSEED=0 $(PYTEST) --no-cov --plain $(STAGES)
 
 # The part of all this that is measured runs on the files as they are.
 coverage: .venv/.certify .venv/.rl ## the branches of engine and model that tests go through, on the files as they are

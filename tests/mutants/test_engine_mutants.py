@@ -13,6 +13,8 @@ import pytest
 
 from eidex.rulebook import clauses, rulings
 
+pytestmark = pytest.mark.plain
+
 ROOT = Path(__file__).parents[2]
 ENGINE = "reference_engine"
 

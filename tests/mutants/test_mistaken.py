@@ -18,6 +18,8 @@ from mutants.mistaken import (
     table,
 )
 
+pytestmark = pytest.mark.plain
+
 SECONDS = 180
 QUICK = 3
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 
+import pytest
 from mutants import checks, engine, model
 from mutants.forked import in_child, in_turn, limit
 from mutants.operators import Mutant, mutants
@@ -13,6 +14,8 @@ from mutants.steps import is_of_a_step
 
 from eidex.reference_engine.telling import cards
 from eidex.rulebook import characters
+
+pytestmark = pytest.mark.plain
 
 SOURCE = '''"""Words."""
 from __future__ import annotations
