@@ -2,7 +2,8 @@
 
 A line that begins with a dollar sign is a command; what it prints stands below. Lines of the error
 stream begin with an exclamation mark; an exit code other than 0 has a line of its own. Commands are
-written there by hand, what they print by `make golden`.
+written there by hand, what they print by `make golden`. Progress, a line that ends with dots, hangs
+on how fast the machine is, and is left out.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def transcript(commands: list[str], folder: Path) -> str:
         done = run(*words[1:], cwd=folder, environment={"HOME": str(folder)})
         lines += ["", f"$ {command}"] if lines else [f"$ {command}"]
         lines += done.out.splitlines()
-        lines += [f"! {line}" for line in done.errors.splitlines()]
+        lines += [f"! {line}" for line in done.errors.splitlines() if not line.endswith("…")]
         lines += [f"[exit code {done.code}]"] if done.code else []
     return "\n".join(lines) + "\n"
 
