@@ -38,7 +38,7 @@ def test_the_command_counts_them_and_names_what_is_not_proved(
     assert run.exit_code == 0, run.output
     assert "facts about the views of 19 questions" in run.output
     assert "questions put by no step, so nothing is proved of their views" in run.output
-    assert "    no doubt hangs on it: acts_before," in run.output
+    assert "    no doubt hangs on it: " in run.output
     assert "    nothing is assumed: card_stands," in run.output
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en", "--json"])
     rows = fits("prove", run.output)["facts"]
