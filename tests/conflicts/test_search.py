@@ -174,7 +174,6 @@ def test_how_far_an_end_is() -> None:
     [
         ("cards_go_to", ("S7",), "R-012", Least(2, 6, 1)),
         ("victory_points", ("LK",), "R-010", Least(11, 33, 1)),
-        ("is_spent", ("RA", "LJ"), "R-017", Least(1, 6, 2)),
     ],
 )
 def test_what_has_to_be_played(
