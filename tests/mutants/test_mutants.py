@@ -181,6 +181,7 @@ def test_what_is_of_a_step_and_what_of_a_clause() -> None:
     assert not is_of_a_step(swap, "swapped_from")
 
 
+@pytest.mark.nightly
 def test_a_mutant_of_a_step_leads_elsewhere() -> None:
     """Justice for three tricks: some game with Gerechtigkeit differs."""
     path = model.ROOT / "model/clauses/characters/sq_gerechtigkeit.py"
