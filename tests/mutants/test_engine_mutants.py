@@ -69,7 +69,7 @@ MUTANTS = [
         "seat = (pos.leader + place) % 3\n        own",
         "seat = (pos.leader - place) % 3\n        own",
     ),
-    ("PUT.ONE_CARD", WINDOWS, "put(pos.hands, seat, hand &", "put(pos.hands, seat, hand | hand &"),
+    ("PUT.ONE_CARD", WINDOWS, "& ~bit(card))\n    pos.down", "| bit(card))\n    pos.down"),
     ("PUT.ONE_CARD", WINDOWS, "pos.down = put(pos.down, seat, card)", "pass"),
     ("ORDER.ONCE", "core/character.py", "at(pos.powers.uses, seat) >= self.limit", "False"),
     ("ORDER.LIST", "core/schedule.py", "(one.place, seat", "(-one.place, seat"),

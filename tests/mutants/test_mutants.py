@@ -132,6 +132,7 @@ def test_every_module_of_both_readings_is_taken() -> None:
 DEFAULTS = {"Character.has_to_use", "Character.put_down_counts"}
 
 
+@pytest.mark.nightly
 def test_a_character_and_what_it_does_by_default() -> None:
     """Every mutant of Radarkontrolle's methods: a few tests notice all but those that nothing can
     notice. So they do where the base class says otherwise what it does not say itself."""
