@@ -137,7 +137,6 @@ MUTANTS = [
         "if swap and neighbours(swap[0], swap[1], in_force):",
         "if swap:",
     ),
-    ("R-017", SWAP, 'cite(pos, "R-017", 1)', "pass"),
     ("CHAR.LJ.AGAINST_RUFF", SKAT, "elif _could_follow(pos):", "elif False:"),
     ("R-025", SKAT, 'cite(pos, "R-025")', "pass"),
     ("CHAR.R9.LIMIT", "characters/r9_radarkontrolle.py", "with_limit(limit)", "with_limit(100)"),
