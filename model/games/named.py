@@ -36,6 +36,10 @@ SINGLE = {
 """Uses that name no card: a number goes with them, if anything."""
 
 
+class NoStep(ValueError):
+    """Nobody can do that at any time, or there is no card to do it with."""
+
+
 def lying(state: State) -> tuple[Card, ...]:
     """The cards of the trick by place."""
     found = (cards_at(state, TRICK + place) for place in range(6))
@@ -43,7 +47,7 @@ def lying(state: State) -> tuple[Card, ...]:
 
 
 def named(state: State, deed: Deed, *, late: bool = False) -> tuple[str, Move]:
-    """The step's name, with all that it names. `late`: Seher puts down now."""
+    """The step's name, with all that it names. `late`: Seher puts down now. Raises `NoStep`."""
     seat = deed.seat
     card = PACK[deed.card] if deed.card >= 0 else NO_CARD
     number = deed.choice[0] if deed.choice else 0
@@ -82,7 +86,7 @@ def named(state: State, deed: Deed, *, late: bool = False) -> tuple[str, Move]:
             return "Laser draws a card to be put down", Move(holder, (card,))
         case "draw", "L9":
             return "Laser draws the lead", Move(seat, (card,))
-    raise ValueError(f"nothing is known of {deed.do} {deed.power}")
+    raise NoStep(f"nothing is known of {deed.do} {deed.power}")
 
 
 def _use(state: State, deed: Deed, card: Card, number: int) -> tuple[str, Move]:
@@ -106,7 +110,7 @@ def _use(state: State, deed: Deed, card: Card, number: int) -> tuple[str, Move]:
             bonus = WINDOWS[plain(state.window)] == "settlement"
             name = "Weisheit adds its bonus or takes it off" if bonus else "Weisheit announces"
             return name, Move(seat, number=number, shows=tuple(PACK[c] for c in deed.choice[1:]))
-        case "H9":
+        case "H9" if trick_of(state):
             return "Konsumentenschutz rejects a card", Move(seat, (PACK[trick_of(state)[-1][1]],))
         case "L8":
             return "Umwerter moves a card", Move(seat, (card,), yes=number == 1)
@@ -121,7 +125,7 @@ def _use(state: State, deed: Deed, card: Card, number: int) -> tuple[str, Move]:
             return "Jackpot is declared", Move(seat, number=deed.card)
         case "H6":
             return "Wünschelrute asks for a card", Move(seat, (card,), state.place_of(card))
-    raise ValueError(f"nothing is known of a use of {deed.power}")
+    raise NoStep(f"nothing is known of a use of {deed.power}")
 
 
 def _steal(state: State, deed: Deed, paid: Card) -> tuple[str, Move]:

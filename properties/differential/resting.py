@@ -16,6 +16,7 @@ from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.clauses.views import MoveView
 from eidex.model.games.game import Game
+from eidex.model.games.named import NoStep
 from eidex.model.games.written import facts_of, moment_of
 from eidex.model.logic.logic import Question
 from eidex.model.play.cards import HAND, SEATS
@@ -197,7 +198,10 @@ class RestingGame(Game):
 
     def by_words(self, deed: Deed) -> set[str]:
         """The rulings about a word that decide whether this may be done."""
-        return decided_by_words(self._edition, self.state, *self._named(deed))
+        try:
+            return decided_by_words(self._edition, self.state, *self._named(deed))
+        except NoStep:
+            return set()
 
     def _rests(self, heard: Questions, but: set[str] | None = None) -> None:
         for key, asked in heard.items():

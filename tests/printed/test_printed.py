@@ -12,6 +12,7 @@ from printed.index import deciding
 from printed.played import Failed, run
 from printed.playing import Differ
 
+from eidex.properties.differential.resting import RestingGame
 from eidex.reference_engine import IllegalAction
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings, worked_cases
 
@@ -54,7 +55,6 @@ def test_what_is_not_so_fails(case: str, line: str) -> None:
 @pytest.mark.parametrize(
     ("what", "instead", "case"),
     [
-        ("playing.standing", lambda heard: [], "H9-a-rejected-card-does-not-count"),
         (
             "playing.apart",
             lambda pos, game: ("turn", "1", "2"),
@@ -69,6 +69,15 @@ def test_a_model_that_says_otherwise_fails(
     monkeypatch.setattr(f"printed.{what}", instead)
     with pytest.raises(Differ):
         run(BY_ID[case], "en")
+
+
+def test_a_model_of_which_no_answer_rests_on_a_ruling_fails(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("printed.playing.standing", lambda heard: [])
+    monkeypatch.setattr(RestingGame, "_note", lambda game, ruling, why: None)
+    with pytest.raises(Differ):
+        run(BY_ID["H9-a-rejected-card-does-not-count"], "en")
 
 
 def test_ids_are_unique() -> None:
