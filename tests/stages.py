@@ -14,7 +14,8 @@ import os
 import subprocess
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -91,12 +92,18 @@ def changed_since(revision: str) -> list[str]:
     ]
 
 
+@cache
 def turn() -> int:
     """A number that changes with each commit: which part of a long list is tried today."""
     ran = subprocess.run(
         ["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     return int(ran.stdout[:8], 16) if ran.returncode == 0 else 0
+
+
+def part[T](items: Sequence[T], every: int) -> list[T]:
+    """Every n-th of them, others with each commit; all of them at night."""
+    return list(items) if NIGHT else list(items[turn() % min(every, len(items)) :: every])
 
 
 def left_for_the_night(items: list[pytest.Item]) -> set[pytest.Item]:
