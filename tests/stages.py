@@ -17,9 +17,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
+T = TypeVar("T")
 ROOT = Path(__file__).resolve().parent.parent
 
 STAGES: dict[str, tuple[str, ...]] = {
@@ -101,7 +103,7 @@ def turn() -> int:
     return int(ran.stdout[:8], 16) if ran.returncode == 0 else 0
 
 
-def part[T](items: Sequence[T], every: int) -> list[T]:
+def part(items: Sequence[T], every: int) -> list[T]:
     """Every n-th of them, others with each commit; all of them at night."""
     return list(items) if NIGHT else list(items[turn() % min(every, len(items)) :: every])
 
