@@ -23,6 +23,7 @@ import pytest
 
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parent.parent
+T = TypeVar("T")
 
 STAGES: dict[str, tuple[str, ...]] = {
     "project": (

@@ -75,14 +75,14 @@ def grounds(
 ) -> Iterator[Grounds]:
     """What the ruling rests on, edition by edition and question by question; nothing where no
     formula of the model has it speak. Not `near`: leave out the clauses that nearly apply."""
-    parts = [part for part in all_sets.parts() if ruling in _named(part)]
+    parts = [part for part in all_sets.parts() if ruling in text_of(part)]
     for edition in editions:
         for part in parts:
             yield from _in_question(ruling, all_sets.query(edition, part), near)
 
 
 @cache
-def _named(part: str) -> str:
+def text_of(part: str) -> str:
     """The text of all that speaks to the question: only a ruling that it names can do so."""
     return "".join(inspect.getsource(function) for function in free_views.askable()[part])
 

@@ -12,9 +12,11 @@ from functools import cache
 from eidex.conflicts.checks import all_sets, words
 from eidex.conflicts.checks.checks import unknowable
 from eidex.conflicts.checks.findings import in_list_order
+from eidex.conflicts.checks.grounds import text_of
 from eidex.conflicts.checks.set_query import QuestionQuery, Set
 from eidex.model.logic.doubts import rulings_of
 from eidex.model.logic.terms import Bool, conj, neg, same
+from eidex.model.questions.indistinguishability import SAID_ALOUD
 from eidex.rulebook import Edition, rulings
 
 Listed = dict[str, list[Set]]
@@ -33,7 +35,8 @@ def resting(question: QuestionQuery) -> Iterator[tuple[str, Bool]]:
 
 def of_set(edition: Edition, chosen: Set) -> list[str]:
     """The rulings that play of these characters can use, in the order of their numbers."""
-    return [name for name, sets in listed(edition, chosen).items() if _within(sets, chosen)]
+    every = listed(edition, chosen) if chosen else listed(edition)
+    return [name for name, sets in every.items() if _within(sets, chosen)]
 
 
 def _within(sets: list[Set], chosen: Set) -> bool:
@@ -46,21 +49,33 @@ def listed(edition: Edition, among: Set = ()) -> Listed:
     found: dict[str, set[Set]] = {}
     for part in all_sets.parts():
         for ruling, sets in _of_part(edition, part, among):
-            found.setdefault(ruling, set()).update(map(in_list_order, sets))
+            found.setdefault(ruling, set()).update(sets)
     for ruling, chosen in _of_words(edition, among):
         found.setdefault(ruling, set()).add(chosen)
     return {name: _smallest(found[name]) for name in rulings() if name in found}
 
 
-def _of_part(edition: Edition, part: str, among: Set) -> Iterator[tuple[str, list[Set]]]:
+def of_ruling(edition: Edition, ruling: str) -> list[Set]:
+    """The smallest sets of characters, of all 36, with which this one can come up."""
+    found: set[Set] = set()
+    for part in all_sets.parts():
+        if ruling in text_of(part) or ruling in SAID_ALOUD:
+            found.update(*(sets for _, sets in _of_part(edition, part, (), only=ruling)))
+    return _smallest(found)
+
+
+def _of_part(
+    edition: Edition, part: str, among: Set, *, only: str = ""
+) -> Iterator[tuple[str, list[Set]]]:
+    """The rulings of a question, or only one of them, with the smallest sets of each."""
     question = all_sets.query(edition, part, among)
     if question.silent:
         return
-    for ruling, moments in resting(question):
-        yield ruling, question.smallest(moments)
-    for doubt in unknowable(question):
-        if doubt.settled_by in rulings():
-            yield doubt.settled_by, question.smallest(doubt.formula)
+    found = [*resting(question)]
+    found += [(doubt.settled_by, doubt.formula) for doubt in unknowable(question)]
+    for ruling, moments in found:
+        if ruling in rulings() and only in (ruling, ""):
+            yield ruling, [in_list_order(one) for one in question.smallest(moments)]
 
 
 def _of_words(edition: Edition, among: Set) -> Iterator[tuple[str, Set]]:
@@ -76,4 +91,4 @@ def _smallest(sets: set[Set]) -> list[Set]:
     return [one for one in sorted(sets) if not any(set(other) < set(one) for other in sets)]
 
 
-__all__ = ["Listed", "listed", "of_set", "resting"]
+__all__ = ["Listed", "listed", "of_ruling", "of_set", "resting"]

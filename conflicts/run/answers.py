@@ -105,15 +105,14 @@ def sets_with(
     store: Store, edition: Edition, ruling: str, asking: Callable[[Edition, str], None]
 ) -> list[Set]:
     """The smallest sets of characters with which the ruling comes up: from the store, or from the
-    solver, which `asking` is told of, and then stored."""
+    solver, which `asking` is told of."""
     every = store.listed(edition)
     if every is None:
-        from eidex.conflicts.checks.listed import listed
+        from eidex.conflicts.checks.listed import of_ruling
 
         asking(edition, ruling)
-        every = listed(edition)
-        store.keep_listed(edition, (), every)
-    return every[ruling]
+        return of_ruling(edition, ruling)
+    return every.get(ruling, [])
 
 
 def grounds_for(

@@ -8,10 +8,12 @@ here, with all that is said to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
+from typing import TypeVar
 
+from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.free_views import askable, free
 from eidex.model.questions.registry import ask, said_to
@@ -35,38 +37,61 @@ Saying = tuple[str, About]
 ids in alphabetical order; or a branch."""
 
 
+T = TypeVar("T")
 Heard = Mapping[tuple[object, ...], AnsweredQuestion]
 """Questions that were answered, as `overheard` has them."""
 MANY = 100_000
 """Questions kept at most."""
 _known: dict[tuple[object, ...], frozenset[Saying]] = {}
+_known_to_stand: dict[tuple[object, ...], frozenset[str]] = {}
 
 
 def sayings(heard: Heard) -> set[Saying]:
     """What each clause that applies to these questions does."""
-    found = set[Saying]()
+    return _of_all(heard, _known, _sayings)
+
+
+def standing(heard: Heard) -> list[str]:
+    """The clauses and rulings that stand where these questions are answered, by id."""
+    return sorted(_of_all(heard, _known_to_stand, _standing))
+
+
+def _of_all(
+    heard: Heard,
+    known: dict[tuple[object, ...], frozenset[T]],
+    of_one: Callable[[AnsweredQuestion], Iterable[T]],
+) -> set[T]:
+    """What is found of each of the questions, which are put often: it is kept."""
+    found = set[T]()
     for key, asked in heard.items():
-        if key not in _known:
-            if len(_known) >= MANY:
-                _known.clear()
-            _known[key] = frozenset(_sayings(asked))
-        found |= _known[key]
+        if key not in known:
+            if len(known) >= MANY:
+                known.clear()
+            known[key] = frozenset(of_one(asked))
+        found |= known[key]
     return found
+
+
+def _applying(question: Question) -> Iterator[tuple[str, bool]]:
+    """The clauses and rulings that apply, and whether each stands."""
+    for number, said in enumerate(question.said):
+        if said.when is True:
+            yield said.clause, question.stands(number) is True
+
+
+def _standing(asked: AnsweredQuestion) -> Iterator[str]:
+    question = ask(asked.setting, asked.name, *asked.view)
+    yield from (clause for clause, stands in _applying(question) if stands)
 
 
 def _sayings(asked: AnsweredQuestion) -> Iterator[Saying]:
     question = ask(asked.setting, asked.name, *asked.view)
-    applies, standing = set[str](), set[str]()
-    for number, said in enumerate(question.said):
-        if said.when is True:
-            stands = question.stands(number) is True
-            applies.add(said.clause)
-            if stands:
-                standing.add(said.clause)
-            yield SPEAKS, (said.clause,)
-            yield STANDS if stands else SET_ASIDE, (said.clause,)
-    yield from pairs_of(TOGETHER, asked.name, applies)
-    yield from pairs_of(STAND_TOGETHER, asked.name, standing)
+    applies = [*_applying(question)]
+    for clause, stands in applies:
+        yield SPEAKS, (clause,)
+        yield STANDS if stands else SET_ASIDE, (clause,)
+    yield from pairs_of(TOGETHER, asked.name, {clause for clause, _ in applies})
+    yield from pairs_of(STAND_TOGETHER, asked.name, {one for one, stands in applies if stands})
     for branch in branches(question, asked.setting, asked.name, asked.view):
         yield BRANCH, branch
 
@@ -75,11 +100,6 @@ def pairs_of(kind: str, question: str, ids: Iterable[str]) -> Iterator[Saying]:
     """Every two of these. A clause that says one thing of several seats is no pair with itself."""
     for two in combinations(sorted(ids), 2):
         yield kind, (question, *two)
-
-
-def standing(heard: Heard) -> list[str]:
-    """The clauses and rulings that stand where these questions are answered, by id."""
-    return sorted(name for kind, (name, *_) in sayings(heard) if kind == STANDS)
 
 
 @cache

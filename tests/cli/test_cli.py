@@ -23,6 +23,7 @@ from eidex.properties.differential import coverage
 from eidex.properties.differential.sayings import TOGETHER
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import from_json
+from eidex.rulebook import EDITIONS, Edition
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 EXAMPLES = Path("docs/examples")
@@ -195,12 +196,14 @@ def test_clause_shows_a_game_in_which_it_decides() -> None:
     assert none["record"] is None
 
 
-def test_a_ruling_names_what_it_rests_on_and_shows_games(tmp_path: Path) -> None:
-    store = ("--store", str(tmp_path / "s.sqlite"))
+@pytest.mark.slice(3)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_ruling_names_what_it_rests_on_and_shows_games(edition: Edition, tmp_path: Path) -> None:
+    store = ("--edition", edition, "--store", str(tmp_path / "s.sqlite"))
     data = fits("clause", run("clause", "R-027", "--game", "--json", *store).stdout)
     assert data["clauses"] == ["CHAR.RA.SWAP", "CHAR.LJ.TENS_BETWEEN"]
-    assert data["comes_up_with"]["nl"] == [["RA", "LJ"]]
-    assert [shown["edition"] for shown in data["games"]] == ["en", "de", "nl"]
+    assert data["comes_up_with"] == {edition: [["RA", "LJ"]]}
+    assert [shown["edition"] for shown in data["games"]] == [edition]
     for shown in data["games"]:
         *_, last = replay(from_json(json.dumps(shown["record"])))
         assert "R-027" in [ruling for _, ruling in last.after.noted]

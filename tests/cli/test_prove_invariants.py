@@ -28,6 +28,7 @@ def first_answer_of(ask: Callable[..., object]) -> Callable[..., object]:
     return again
 
 
+@pytest.mark.nightly
 def test_the_command_counts_them_and_names_what_is_not_proved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eidex.conflicts.checks.listed import listed, of_set
+from eidex.conflicts.checks.listed import listed, of_ruling, of_set
 from eidex.properties.soak import can_come_up, soak
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition, rulings
@@ -25,23 +25,26 @@ def test_every_ruling_can_come_up_in_every_edition_that_it_is_for(edition: Editi
     assert set(listed(edition)) == claimed
 
 
-def test_play_with_every_character_keeps_to_the_list() -> None:
-    known = {edition: listed(edition) for edition in EDITIONS}
-    report = soak(3, sets=TWELVE, listed=known)
+@pytest.mark.slice(3)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_play_with_every_character_keeps_to_the_list(edition: Edition) -> None:
+    report = soak(3, editions=(edition,), sets=TWELVE, listed={edition: listed(edition)})
     assert report.failures == []
-    assert report.games == 3 * 3 * 12
-    assert len(report.rulings) > 40
+    assert report.games == 3 * 12
+    assert len(report.rulings) > 15
 
 
-def test_a_ruling_that_is_not_listed_is_noticed() -> None:
-    known = {name: sets for name, sets in listed("de").items() if name != "R-047"}
-    report = soak(3, editions=("de",), sets=[("SJ",)], listed={"de": known})  # type: ignore[dict-item]
+@pytest.mark.slice(3)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_ruling_that_is_not_listed_is_noticed(edition: Edition) -> None:
+    known = {name: sets for name, sets in listed(edition).items() if name != "R-047"}
+    report = soak(3, editions=(edition,), sets=[("SJ",)], listed={edition: known})
     assert {failure.what for failure in report.failures} == {
         "AssertionError: used and not listed: R-047"
     }
 
 
-@pytest.mark.untraced
+@pytest.mark.slice(4)
 @pytest.mark.parametrize(
     ("edition", "chosen", "ruling"),
     [
@@ -64,7 +67,6 @@ def test_what_was_missing(edition: Edition, chosen: str, ruling: str) -> None:
 
 
 @pytest.mark.slice(3)
-@pytest.mark.untraced
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_asked_of_three_or_of_all_the_list_is_the_same(edition: Edition) -> None:
     for chosen in TWELVE[:4]:
@@ -72,6 +74,14 @@ def test_asked_of_three_or_of_all_the_list_is_the_same(edition: Edition) -> None
         assert of_set(edition, chosen) == [name for name in rulings() if name in every]
 
 
-def test_the_base_game_has_rulings_of_its_own() -> None:
-    assert of_set("en", ()) == [n for n, sets in listed("en").items() if () in sets]
-    assert "R-003" in of_set("en", ())
+@pytest.mark.slice(3)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_base_game_has_rulings_of_its_own(edition: Edition) -> None:
+    assert ("R-003" in of_set(edition, ())) == (edition in rulings()["R-003"].editions)
+
+
+@pytest.mark.slice(12)
+@pytest.mark.parametrize("ruling", [one.id for one in rulings().values() if not one.word])
+def test_asked_of_one_ruling_its_sets_are_those_of_the_list(ruling: str) -> None:
+    edition = EDITIONS[int(ruling[2:]) % 3]
+    assert of_ruling(edition, ruling) == listed(edition).get(ruling, [])

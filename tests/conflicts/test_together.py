@@ -61,7 +61,7 @@ def test_two_that_apply_together_may_stand_apart_only() -> None:
     assert not question.can_be(conj(both, follow, trump))
 
 
-@pytest.mark.slice(3)
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "name", ["Fürsorge gives the trick away", "Differenzler names a number", "the game is counted"]
 )

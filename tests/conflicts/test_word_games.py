@@ -20,6 +20,7 @@ def difference(name: str, edition: Edition, one: int = 0, other: int = 1) -> Dif
     return next(d for d in answer(use, edition).differences if {d.one, d.other} == pair)
 
 
+@pytest.mark.slice(5)
 @pytest.mark.parametrize(
     ("name", "edition", "pair"),
     [

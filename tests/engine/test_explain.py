@@ -18,6 +18,7 @@ from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
 
+@pytest.mark.slice(4)
 @pytest.mark.untraced
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("part", range(4))

@@ -83,6 +83,7 @@ def some_record(rng: random.Random) -> Any:
     return to_json(random_tournament(rng.randrange(40), rng.choice(EDITIONS), (a, b, c), 1))
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_reader_takes_what_the_schema_takes(seed: int) -> None:
     rng = random.Random(seed)
@@ -96,6 +97,7 @@ def test_the_reader_takes_what_the_schema_takes(seed: int) -> None:
             assert len(said) < 400
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_reader_takes_actions_that_the_schema_takes(seed: int) -> None:
     rng = random.Random(seed)
@@ -110,6 +112,7 @@ def test_the_reader_takes_actions_that_the_schema_takes(seed: int) -> None:
     assert 10 < taken < 590
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize("do", ["use", "answer", "draw", "pass"])
 def test_every_action_with_what_it_has_a_field_less_or_a_field_more(do: str) -> None:
     given = {

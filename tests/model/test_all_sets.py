@@ -42,6 +42,7 @@ def test_every_set_has_exactly_one_answer_to_every_question(edition: Edition) ->
     assert all_sets.holes(edition) == {}
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_without_the_rulings_it_is_not_so(edition: Edition) -> None:
     """The same proof, asked of the printed rules alone, names the questions that are open."""

@@ -80,6 +80,7 @@ def test_either_order_is_the_same(one: str, other: str) -> None:
     assert {found.verdict for found in meet(one, other)} == {SAME}
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     ("one", "other", "verdict", "by"),
     [
@@ -172,6 +173,7 @@ HAND, SEEN = "the player's own hand", "cards shown to the player"
 NAMED, ANSWERED = "what was named", "what was answered"
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     ("one", "other", "known"),
     [

@@ -72,6 +72,7 @@ def open_without(edition: Edition, chosen: tuple[str, ...], part: str, *off: str
     return possible(solver)
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(("ruling", "characters", "part"), NEEDED)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_question_is_open_without_the_ruling(
@@ -86,6 +87,7 @@ def test_the_question_is_open_without_the_ruling(
         assert not open_without(edition, fewer, part, ruling)
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_set_has_exactly_one_answer_to_every_question(edition: Edition) -> None:
     assert all_sets.holes(edition) == {}

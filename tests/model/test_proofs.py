@@ -67,13 +67,14 @@ def may_differ(edition: Edition, part: str) -> bool:
     return claim.query.can_be(claim.doubt(claim.query.setting()))
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
 def test_clauses_say_the_same_as_the_decision_list(part: str, edition: Edition) -> None:
     assert not may_differ(edition, part)
 
 
-@pytest.mark.slice(4)
+@pytest.mark.slice(8)
 @pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
 def test_every_case_of_a_decision_list_decides_somewhere(
     monkeypatch: pytest.MonkeyPatch, part: str
@@ -97,6 +98,7 @@ def test_every_case_of_a_decision_list_decides_somewhere(
         assert may_differ(edition, part), missing
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
 def test_a_decision_list_names_the_rulings_on_which_its_answer_rests(
@@ -194,6 +196,7 @@ def can(solver: z3.Solver, assumed: z3.BoolRef) -> bool:
     return check(solver, assumed, budget=20_000_000)
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_ruling_speaks_where_a_character_prints_its_answer(edition: Edition) -> None:
     assert list(in_vain(edition)) == []

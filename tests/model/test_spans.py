@@ -38,6 +38,7 @@ def test_every_difference_is_decided_and_the_model_counts_as_the_way_that_holds(
     assert {edition for _, _, edition in apart} == set(EDITIONS)
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     ("span", "sets"),
     [

@@ -165,6 +165,7 @@ def test_a_name_given_twice_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     named.cache_clear()
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize("ruling", [r for r in rulings().values() if r.word], ids=lambda r: r.id)
 def test_a_ruling_about_a_word_decides_a_difference(ruling) -> None:
     found = decided_by(ruling.id, ruling.editions[-1])

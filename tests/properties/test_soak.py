@@ -15,6 +15,7 @@ from eidex.rulebook import EDITIONS, Edition, rulings
 TRIPLES = tuple(combinations(CHARACTERS, 3))
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_third_of_all_triples(edition: Edition) -> None:
     chosen = TRIPLES[EDITIONS.index(edition) :: 3]
