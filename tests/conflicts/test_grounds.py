@@ -67,9 +67,9 @@ def test_a_ruling_that_repeats_a_printed_clause_follows_from_it(
 
     may_swap.__module__ = house_rulings.__name__
     fresh.setattr(house_rulings, "may_swap", may_swap)
-    run.grounds.__globals__["_named"].cache_clear()
+    run.grounds.__globals__["text_of"].cache_clear()
     found = of_ruling("R-022", ["en"])
-    run.grounds.__globals__["_named"].cache_clear()
+    run.grounds.__globals__["text_of"].cache_clear()
     assert found.kinds == ("follows",)
     assert not found.ours
 
