@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from cli.forked import run
 from cli.samples import HOUSE, SAMPLES
+from stages import NIGHT
 
 from cli.documents import fits, formats, validator
 from eidex.cli.commands import COMMANDS
@@ -47,12 +48,14 @@ def test_every_command_has_a_schema_which_it_shows() -> None:
         assert f"eidex {name} --json" in str(validator(name).schema)
 
 
-def test_the_documents_fit_and_are_the_same_elsewhere(tmp_path: Path) -> None:
+def test_the_documents_fit_and_at_night_are_the_same_elsewhere(tmp_path: Path) -> None:
     """In another folder, under another hash seed, at another time."""
-    found, again = (_printed(tmp_path / name, seed) for name, seed in FOLDERS)
-    told = {fits(SAMPLES[name].words.split()[0], text)["format"] for name, text in found.items()}
+    folders = FOLDERS if NIGHT else FOLDERS[:1]
+    first, *others = (_printed(tmp_path / name, seed) for name, seed in folders)
+    told = {fits(SAMPLES[name].words.split()[0], text)["format"] for name, text in first.items()}
     assert told >= set().union(*map(formats, COMMANDS)) - ELSEWHERE
-    assert [name for name in SAMPLES if again[name] != found[name]] == []
+    for again in others:
+        assert [name for name in SAMPLES if again[name] != first[name]] == []
 
 
 def test_the_oracle_says_what_it_answers_and_answers_the_same_with_json() -> None:

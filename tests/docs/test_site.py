@@ -199,6 +199,7 @@ def test_anchors_do_not_collide(pages: ModuleType) -> None:
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.nightly
 def test_generated_pages_are_the_same_every_time(tmp_path: Path, pages: ModuleType) -> None:
     table = tmp_path / "table.json"
     table.write_text(json.dumps({"findings": marked()["findings"][:3]}), encoding="utf-8")
