@@ -10,6 +10,8 @@ import operator
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import NamedTuple
 
+from eidex.model.clauses.cards import NUMBER, RANKS, SUITS
+
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "=": operator.eq,
     "<": operator.lt,
@@ -55,6 +57,16 @@ class Either(NamedTuple):
 
 
 Question = Has | Counts | Not | Both | Either
+
+
+def fact(text: str) -> Question:
+    """A question about one card or one amount, as it is asked."""
+    first, *rest = text.split()
+    if first == "has":
+        return Has(NUMBER[rest[0]])
+    *named, sign, number = rest
+    which = (SUITS if first == SUIT else RANKS).index(named[0]) if named else 0
+    return Counts(first, which, sign, int(number))
 
 
 def is_true(question: Question, hand: Set[int], worth: Sequence[int]) -> bool:

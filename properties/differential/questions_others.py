@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eidex.common.frozen import replace
-from eidex.model.clauses.cards import NUMBER
 from eidex.model.clauses.views import MoveView
 from eidex.model.state.answers import (
     Going,
@@ -15,6 +14,7 @@ from eidex.model.state.answers import (
     shown_to_voyeur,
 )
 from eidex.model.state.hands import ELSEWHERE, Step
+from eidex.model.state.quiz import fact, is_true
 from eidex.model.state.sight import may_look, sees, shown_to_seher
 from eidex.model.state.uses import NO_CARD, Uses
 from eidex.properties.differential.shown import looked_at, observations
@@ -85,8 +85,9 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
     """What the seats learn from this step, and what is kept from them."""
     match going.code, action.do:
         case "SK", "use":
-            card = NUMBER[action.question.removeprefix("has ")]
-            holds = card in uses.facts.hands[going.other]
+            hand, evaluator = uses.facts.hands[going.other], uses.evaluator
+            worth = [evaluator.card_points(card) for card in range(36)]
+            holds = is_true(fact(action.question), hand, worth)
             for seat in SEATS:
                 answer = bool(_heard(then, seat)[-1][0])
                 yield "must_tell", answer, uses.may("true_answer", holds)

@@ -84,6 +84,8 @@ class Weisheit(Character):
         shown = [one.choice[1:] for one in self.choices(pos, action.seat)]
         if action.choice[1:] in shown:
             return ("CHAR.S10.WORTH",)
+        if _beside_the_pair(pos, action):
+            return ("CHAR.S10.ONE_ONLY", "R-112")
         return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.ONE_ONLY")
 
     def is_its_moment(self, pos: Position, seat: Seat) -> bool:
@@ -102,6 +104,20 @@ class Weisheit(Character):
 def _plays_next(pos: Position, seat: Seat) -> bool:
     """Its own first card is due."""
     return len(pos.trick) < 3 and pos.player(len(pos.trick)) == seat
+
+
+def _beside_the_pair(pos: Position, action: Action) -> bool:
+    """King and queen of trump are announced with one other combination (CHAR.S10.MARRIAGE)."""
+    hand, mode = at(pos.hands, action.seat), pos.rules.ranks.mode
+    if mode not in SUITS or hand & _pair(mode) != _pair(mode):
+        return False
+    both = [
+        (worth + 4, *cards_in(cards | _pair(mode)))
+        for ways in combinations_of(hand, mode)
+        for worth, cards in ways
+        if cards != _pair(mode)
+    ]
+    return action.choice in both
 
 
 def combinations_of(hand: Cards, mode: str) -> list[list[tuple[int, int]]]:

@@ -33,13 +33,16 @@ class Taschenspieler(Character):
         return ("CHAR.S8.MAY_EXCHANGE",) if early else self.timed_by
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """R-036: Fledderer's card lies before it; four cards in hand are needed (in German
-        and Dutch R-171)."""
+        """R-036: Fledderer's card lies before it; four cards in hand are needed, and one that lies
+        aside is none of them (in German and Dutch R-171)."""
         down = at(pos.down, seat)
         if pos.powers.pushed & bit(down):
             return ("R-036",)
-        enough = down != NO_CARD and size(at(pos.hands, seat)) > 3
-        return () if enough else ("CHAR.S8.MAY_EXCHANGE",)
+        hand = at(pos.hands, seat)
+        if down != NO_CARD and size(hand) > 3:
+            return ()
+        would = down != NO_CARD and size(hand | at(pos.powers.aside, seat)) > 3
+        return ("CHAR.S8.MAY_EXCHANGE", "R-171") if would else ("CHAR.S8.MAY_EXCHANGE",)
 
     def could_wait(self, pos: Position) -> bool:
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.core.actions import CHANCE, SEATS, Action
+from eidex.reference_engine.core.actions import CHANCE, SEATS, Action, Seat
 from eidex.reference_engine.core.cards import Cards, at, bit, cards_in
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down, playable
@@ -205,7 +205,8 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
     if pos.phase != ASK:
         told = phrase("{what}: no power is asked for now", what=what)
         return IllegalAction(told, rule_of_use(pos, action))
-    if seat != pos.turn:
+    timely = action.do == "pass" or _is_its_time(pos, seat, CHARACTERS[character])
+    if seat != pos.turn and timely:
         asked = CHARACTERS[pos.game.characters[pos.turn] or ""]
         message = marked("{what}: seat {seat} is asked about {power}")
         told = phrase(message, what=what, seat=pos.turn, power=character_named(asked.code))
@@ -247,15 +248,22 @@ def rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
     return holding(pos, _against(pos, action, CHARACTERS[power]))
 
 
+def _is_its_time(pos: Position, seat: Seat, character: Character) -> bool:
+    """The power is not used up, and may be used at this moment, whoever has the word."""
+    if character.is_spent(pos, seat):
+        return False
+    windows = character.windows_in(pos.game.edition)
+    now = any(window in windows for window in _windows(pos))
+    return now and character.is_its_moment(pos, seat)
+
+
 def _against(pos: Position, action: Action, character: Character) -> tuple[str, ...]:
     seat = action.seat
     if action.do == "pass" and pos.phase == ASK:
         return character.forbidden_by(pos, action)
     if character.is_spent(pos, seat):
         return character.used_up_by(pos)
-    windows = character.windows_in(pos.game.edition)
-    now = any(window in windows for window in _windows(pos))
-    if not now or not character.is_its_moment(pos, seat):
+    if not _is_its_time(pos, seat, character):
         return character.not_now_by(pos)
     if pos.phase != ASK and (action.do == "pass" or action in character.choices(pos, seat)):
         earlier = [one.action.power for one in pos.powers.events] if pos.phase == PUT_DOWN else []

@@ -220,7 +220,7 @@ def test_an_answer_or_a_draw_comes_first() -> None:
     [
         ("1:RA", "seat 0 is asked about Skater (LJ) first", "R-160"),
         (answer(0, "LJ", 1), "no power is asked for now", "TOUR.CHARACTER_DRAWN"),
-        (use(1, "SJ"), "seat 0 is asked about Skater (LJ)", "ORDER.LIST"),
+        (use(1, "SJ"), "", "R-047"),
         ("1:-SJ", "seat 0 is asked about Skater (LJ)", "ORDER.LIST"),
         (use(1, "LJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
         (use(2, "SJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),

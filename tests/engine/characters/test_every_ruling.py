@@ -12,10 +12,6 @@ from eidex.rulebook import EDITIONS, clauses, rulings
 
 TESTS = Path(__file__).parents[1]
 NOT_YET = {
-    "R-062": "decides only where the usual count is open, too",
-    "R-065": "noted where points are counted: kept games",
-    "R-107": "noted where the card is led: kept games",
-    "R-112": "what is not announced is refused by the printed clauses that are named",
     "R-182": "refuses to a seat whose turn it is not: kept games",
 }
 """Rulings that no printed case names, and what stands for one."""
