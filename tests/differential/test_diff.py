@@ -26,6 +26,7 @@ def test_engine_and_model_agree() -> None:
     assert set(found.asked) >= QUESTIONS - {"pot_goes_to", "may_play, face down"}
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("pair", ["S7 SQ", "S7 H10", "S7 HA", "L10 H7", "RJ H7", "RA L8", "LJ L8"])
 def test_powers_that_meet(edition: str, pair: str) -> None:
@@ -39,6 +40,8 @@ def test_the_pot_is_asked_about() -> None:
     found = Comparison()
     for number in range(40):
         compare_game(f"pot/{number}", ("S7",), "nl", found)
+        if found.asked["pot_goes_to"]:
+            break
     assert found.asked["pot_goes_to"] > 0
     assert found.differences == []
 

@@ -19,6 +19,7 @@ def questions_that_differ(edition: Edition, chosen: str, count: int = 12) -> set
     return {one.question for one in found.differences}
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
     "chosen",

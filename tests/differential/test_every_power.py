@@ -19,6 +19,7 @@ def test_every_character_is_in_play() -> None:
     assert {code for chosen in SETS for code in chosen.split()} == set(characters())
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(("number", "chosen"), list(enumerate(SETS)))
 def test_engine_and_model_agree(number: int, chosen: str) -> None:
     """Each set in one edition; in all of them in the other files."""

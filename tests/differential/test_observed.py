@@ -26,6 +26,8 @@ def fields(chosen: str, count: int = 6) -> set[str]:
     found = Comparison(shrinks=False)
     for number in range(count):
         whole_games.compare_game(f"observed/{number}", chosen.split(), "en", found)
+        if found.differences:
+            break
     return {one.field for one in found.differences}
 
 
@@ -45,7 +47,7 @@ def test_what_a_seat_is_told_wrongly_is_noticed(
     def wrong(pos: object) -> tuple[Observation, ...]:
         return tuple(known._replace(**{field: value}) for known in right(pos))
 
-    assert not fields(chosen)
+    assert not fields(chosen, 2)
     monkeypatch.setattr(observed, "observations", wrong)
     assert fields(chosen) == {f"what seat 0 knows: {field}"}
 
@@ -61,8 +63,9 @@ def test_everything_that_an_observation_has_is_compared() -> None:
 
 def test_a_question_answered_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(quiz, "_row_from", lambda card, hand: 1)
-    assert all(field.startswith("must_tell: ") for field in fields("SK"))
-    assert fields("SK", 12)
+    found = fields("SK", 12)
+    assert found
+    assert all(field.startswith("must_tell: ") for field in found)
 
 
 def test_a_question_that_is_none_is_noticed_when_the_engine_takes_it(

@@ -18,6 +18,7 @@ def games(edition: Edition, chosen: str, count: int) -> Comparison:
     return found
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
     ("chosen", "question"),

@@ -113,6 +113,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", ["en", "de", "nl"])
 @pytest.mark.parametrize("skat", [False, True])
 def test_legality(edition: Edition, skat: bool) -> None:

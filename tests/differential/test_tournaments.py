@@ -23,6 +23,8 @@ def compared(number: int = 4) -> Comparison:
     for game in range(number):
         compare_tournament(f"{game}", THREE, EDITIONS[game % 3], found)
         compare_tournament(f"{game}", QUARTET, FOUR, found)
+        if found.differences:
+            break
     return found
 
 
@@ -31,7 +33,7 @@ def fields(found: Comparison) -> set[str]:
 
 
 def test_both_pass_the_deal_on_and_end_with_the_same_winner() -> None:
-    found = compared()
+    found = compared(3)
     assert not found.differences
     assert found.games > 12
 

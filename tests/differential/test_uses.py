@@ -23,6 +23,7 @@ def games(edition: Edition, chosen: tuple[str, ...], count: int) -> Comparison:
     return found
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("code", list(CHARACTERS))
 def test_engine_and_model_ask_the_same_seat_the_same(edition: Edition, code: str) -> None:

@@ -4,8 +4,10 @@ of a moment lie."""
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
+from stages import part
 
 from eidex.common.rulebook import RulebookError, Sight, read_questions, read_sights
 from eidex.games.arschloch.model.rules import RULES as ARSCHLOCH
@@ -33,10 +35,30 @@ UNSEEN_BY_ALL = {"led_suit", "takes_trick", "order", "card_of_trick"}
 FIRST = {"id": "who", "asks": "Who is first?"}
 
 
+FOUND: dict[tuple[Moment, frozenset[tuple[str, str]], object], frozenset[str]] = {}
+"""What of a moment of the games is unknowable: of what is asked there, who has to know it says so,
+and who looks on."""
+
+
 def unknowable(rules: Rules) -> set[str]:
-    """The findings under K, whatever powers there are."""
-    found = (one.doubt for one in find(rules) if one.doubt.letter == "K")
-    return {f"{one.question} {one.settled_by or 'open'}" for one in found}
+    """The findings under K, whatever powers there are; a moment that has not changed is not asked
+    again."""
+    return set().union(*(unknowable_at(rules, moment) for moment in rules.moments))
+
+
+def unknowable_at(rules: Rules, moment: Moment) -> frozenset[str]:
+    """Those of one moment."""
+    asked = questions_at(moment, tuple(rules.powers), rules.seats)
+    known_to = frozenset((name, rules.questions[name].known_to) for name in asked)
+    key = (moment, known_to, Facts.observers)
+    if key not in FOUND:
+        exploration = Exploration(rules, moment)
+        FOUND[key] = frozenset(
+            f"{asked.question.id} {rules.relied_on(asked.question) or 'open'}"
+            for number, asked in enumerate(exploration.asked)
+            if exploration.can_be(exploration.unlike(number))
+        )
+    return FOUND[key]
 
 
 def moved(rules: Rules, moment: str, fact: str, lies: Lies) -> Rules:
@@ -67,7 +89,20 @@ def told_to(rules: Rules, question: str, known_to: str) -> Rules:
 # -- what the solver finds -------------------------------------------------------------------------
 
 
+@cache
+def questions_at(moment: Moment, powers: tuple[str, ...], seats: int) -> set[str]:
+    """The questions of a moment, by their ids."""
+    return {asked.question.id for asked in moment.ask(Facts(), Powers(powers, seats))}
+
+
+def found_by_all(rules: Rules) -> set[str]:
+    """The same among all findings."""
+    doubts = (one.doubt for one in find(rules) if one.doubt.letter == "K")
+    return {f"{one.question} {one.settled_by or 'open'}" for one in doubts}
+
+
 def test_what_is_found_in_the_four_games() -> None:
+    assert all(unknowable(one) == found_by_all(one) for one in part([*GAMES.values()], 4))
     assert {name: unknowable(rules) for name, rules in GAMES.items()} == {
         "five-sheets": set(),
         "arschloch": {"low_gives A-010"},

@@ -30,21 +30,27 @@ def higher_first(ranks: Sequence[int]) -> tuple[Gift, ...]:
 
 
 @pytest.mark.parametrize(
-    ("where", "name", "wrong", "moment"),
+    ("where", "name", "wrong", "moment", "seed"),
     [
-        (engine, "beats", higher_only, "cards are played on a trick"),
-        (engine, "whole", lambda level: 4, "the trick goes on or ends"),
-        (engine, "may_look", lambda pos, ago: True, "a trick is looked at"),
-        (exchange, "MOST", 4, "two exchange cards"),
-        (engine, "gifts_due", higher_first, "both are to give"),
-        (plays, "MOST", 3, "a trick is led"),
+        (engine, "beats", higher_only, "cards are played on a trick", 1),
+        (engine, "whole", lambda level: 4, "the trick goes on or ends", 1),
+        (engine, "may_look", lambda pos, ago: True, "a trick is looked at", 1),
+        (exchange, "MOST", 4, "two exchange cards", 3),
+        (engine, "gifts_due", higher_first, "both are to give", 3),
+        (plays, "MOST", 3, "a trick is led", 8),
     ],
 )
 def test_it_notices(
-    where: ModuleType, name: str, wrong: object, moment: str, monkeypatch: pytest.MonkeyPatch
+    where: ModuleType,
+    name: str,
+    wrong: object,
+    moment: str,
+    seed: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """In one game, whose seed it is that comes to such a moment."""
     for module in (where, watching):
         if hasattr(module, name):
             monkeypatch.setattr(module, name, wrong)
-    _, differences = ASKING.diff(6, 1)
+    _, differences = ASKING.diff(1, seed)
     assert any(f": {moment}, " in one for one in differences)

@@ -16,17 +16,23 @@ def any_trump_kills(card: str, last: str, trump: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("where", "name", "wrong", "moment"),
+    ("where", "name", "wrong", "moment", "seed"),
     [
-        (engine, "kills", any_trump_kills, "a card is to kill"),
-        (engine, "RETREAT", 4, "a player retreats"),
-        (engine, "TIMES", 2, "a position comes back"),
-        (watching, "_places", lambda seat, pos: 1, "the next turn"),
+        (engine, "kills", any_trump_kills, "a card is to kill", 1),
+        (engine, "RETREAT", 4, "a player retreats", 4),
+        (engine, "TIMES", 2, "a position comes back", 13),
+        (watching, "_places", lambda seat, pos: 1, "the next turn", 1),
     ],
 )
 def test_it_notices(
-    where: object, name: str, wrong: object, moment: str, monkeypatch: pytest.MonkeyPatch
+    where: object,
+    name: str,
+    wrong: object,
+    moment: str,
+    seed: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """In one game, whose seed it is that comes to such a moment."""
     monkeypatch.setattr(where, name, wrong)
-    _, differences = ASKING.diff(5, 1)
+    _, differences = ASKING.diff(1, seed)
     assert any(f": {moment}, " in one for one in differences)
