@@ -90,9 +90,10 @@ class Course:
             return "put_down" if any(card >= 0 for card in then.down) else "before_put_down"
         if action.do == "use" and action.power == "L7":
             return "lead"
-        if action.do == "use" and len(then.trick) < len(pos.trick):
+        same = then.tricks == pos.tricks
+        if action.do == "use" and same and len(then.trick) < len(pos.trick):
             return "replacement"
-        same = then.tricks == pos.tricks and len(then.trick) == len(pos.trick)
+        same = same and len(then.trick) == len(pos.trick)
         if then.trick:
             return self.window if same and self.window == "replacement" else "card"
         return self.window if same and self.window in AGAIN else "before_trick"

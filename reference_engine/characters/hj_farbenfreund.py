@@ -66,10 +66,11 @@ class Farbenfreund(Character):
         if wished & demanded and wished != demanded:
             cite(pos, "R-098")
 
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return ("R-182",) if lead_is_replaced(pos) else self.timed_by
+
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         may = self.may_speak(pos, action.seat)
-        if lead_is_replaced(pos):
-            return ("R-182",)
         if pos.powers.drawn != NO_CARD:
             return ("R-052",)
         if pos.powers.wish != NO_SUIT and may:

@@ -65,6 +65,9 @@ class Fahnder(Character):
         """The demand may be for one of them (R-109)."""
         pos.powers.back |= cards
 
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return ("R-182",) if pos.powers.replaces else self.timed_by
+
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if pos.leader == action.seat and action.card == RAVEN_JACK:
             return ("CHAR.R10.NOT_THE_JACK",)

@@ -91,9 +91,10 @@ class Schuechterne(Character):
             return ("CHAR.RQ.DRAWS",)
         return ("CHAR.RQ.MAY_DECLINE",)
 
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return ("R-182",) if lead_is_replaced(pos) else self.timed_by
+
     def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if lead_is_replaced(pos):
-            return ("R-182",)
         another = pos.leader != action.seat and action.seat not in action.choice
         return ("CHAR.RQ.MAY_REFUSE", "R-127") if another else self.allowed_by
 

@@ -98,7 +98,10 @@ class Weisheit(Character):
     def not_now_by(self, pos: Position) -> tuple[str, ...]:
         if before_put_down(pos) and pos.game.edition != "nl":
             return ("R-185",)
-        return ("CHAR.S10.ADD_OR_TAKE",) if pos.powers.bonus else self.timed_by
+        if pos.powers.bonus:
+            return ("CHAR.S10.ADD_OR_TAKE",)
+        dutch = pos.game.edition == "nl"
+        return ("R-182",) if dutch and pos.powers.replaces else self.timed_by
 
 
 def _plays_next(pos: Position, seat: Seat) -> bool:

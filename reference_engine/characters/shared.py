@@ -46,13 +46,8 @@ def back_to_hand(pos: Position, seat: Seat, cards: Cards) -> None:
 
 
 def lead_is_replaced(pos: Position) -> bool:
-    """The lead was rejected, and another card is to be led (R-182): three plays would lie between
-    the rejection and another trick."""
-    events = pos.powers.events
-    if pos.trick or not events:
-        return False
-    last = events[-1]
-    return (last.action.do, last.action.power) == ("use", "H9") and pos.step - last.step <= 3
+    """The lead was rejected, and another card is to be led (R-182)."""
+    return pos.powers.replaces and not pos.trick
 
 
 def keep_taker(pos: Position, close: Close) -> None:

@@ -273,12 +273,14 @@ def _against(pos: Position, action: Action, character: Character) -> tuple[str, 
 
 
 def _windows(pos: Position) -> tuple[str, ...]:
-    """The window that is open; where a card is due, those that have just been closed."""
+    """The window that is open; where a card is due, those that may just have been closed."""
     if pos.phase == ASK:
         return (pos.powers.window,)
     if pos.phase == PUT_DOWN:
         return () if any(card != NO_CARD for card in pos.down) else ("before_put_down",)
-    return ("card", "replacement") if pos.trick else ("before_trick", "lead", "replacement")
+    if pos.powers.replaces:
+        return ("replacement",)
+    return ("card",) if pos.trick else ("before_trick", "lead")
 
 
 def cite_asked(pos: Position, action: Action) -> Position:
