@@ -116,12 +116,12 @@ def seat_of_highest(
     for seat in SEATS:
         mine = []
         for i in (seat, seat + 3):
+            able = conj(counts[i], disj(lying[i].suit == led, lying[i].suit == mode))
             beaten = [
                 conj(counts[j], beats(state, lying[j], lying[i], led, mode))
                 for j in range(len(lying))
-                if j != i and counts[j] is not False and counts[i] is not False
+                if j != i and counts[j] is not False and able is not False
             ]
-            able = disj(lying[i].suit == led, lying[i].suit == mode)
-            mine.append(conj(counts[i], able, neg(any_of(beaten))))
+            mine.append(conj(able, neg(any_of(beaten))))
         seats.append(any_of(mine))
     return ite(seats[0], 0, ite(seats[1], 1, 2))

@@ -191,9 +191,9 @@ class Evaluator:
         """The declared swap takes effect: its cards are neighbours in the order now in force."""
         one, other = self.facts.swap
         unswapped = Evaluator(replace(self.facts, swap=()))
-        suit = range(9 * (one // 9), 9 * (one // 9) + 9)
-        above = [sum(unswapped.higher(c, card) for c in suit if c != card) for card in (one, other)]
-        near = abs(above[0] - above[1]) == 1
+        suit = {*range(9 * (one // 9), 9 * (one // 9) + 9)} - {one, other}
+        above = [{c for c in suit if unswapped.higher(c, card)} for card in (one, other)]
+        near = above[0] == above[1]
         return bool(self.answer("takes_effect", plain_power(used=True, holds_now=near)))
 
     def higher(self, a: int, b: int) -> bool:

@@ -65,18 +65,19 @@ class Skater(Character):
         return (int(action.card), action.choice, action.question, ())
 
     def reorders(self, pos: Position, close: Close) -> None:
-        """R-018: in undenufe the trick has a ten and a court card of the suit led. R-090: of trumps
-        or of the suit led it has the card that Umwerter has moved and another, one of them a ten,
-        which Skat would put the other way round."""
+        """R-018: in undenufe the trick has a ten and a court card of the suit led, neither of which
+        Umwerter has moved. R-090: of trumps or of the suit led it has the card that Umwerter has
+        moved and another, one of them a ten, which Skat would put the other way round."""
         in_force = pos.rules.ranks
         if not in_force.tens_up:
             return
+        moved, way = in_force.moved
         led = close.cards & SUIT[pos.trick[0] // 9]
         if in_force.mode == "undenufe":
-            if led & RANK[TEN] and led & (MEN | QUEENS):
+            stay = led & ~bit(moved)
+            if stay & RANK[TEN] and stay & (MEN | QUEENS):
                 cite(pos, "R-018", 1)
             return
-        moved, way = in_force.moved
         if not close.cards & bit(moved) & (led | in_force.trumps):
             return
         by_skat = ranks(in_force.mode, True).order[moved // 9]

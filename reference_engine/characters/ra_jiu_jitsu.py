@@ -8,7 +8,17 @@ from mypy_extensions import i64
 
 from eidex.reference_engine.characters.shared import uses
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
-from eidex.reference_engine.core.cards import JACK, KING, QUEEN, TEN, Ranks, bit, neighbours, ranks
+from eidex.reference_engine.core.cards import (
+    JACK,
+    KING,
+    QUEEN,
+    SUIT,
+    TEN,
+    Ranks,
+    bit,
+    neighbours,
+    ranks,
+)
 from eidex.reference_engine.core.trick_resolution import Close
 
 
@@ -35,13 +45,17 @@ class JiuJitsu(Character):
 
     def reorders(self, pos: Position, close: Close) -> None:
         """A swap of cards that are no longer neighbours is void (ORDER.CHECKED_AT_CLOSE); another
-        counts (CHAR.RA.SWAP, R-027, R-091), for this trick only (CHAR.RA.THIS_TRICK)."""
+        counts (CHAR.RA.SWAP; of cards that can take the trick R-027, R-091), for this trick only
+        (CHAR.RA.THIS_TRICK)."""
         powers, in_force = pos.powers, pos.rules.ranks
         swap = powers.swap
         if swap:
             _cite_neighbours(pos, swap, 1)
         if swap and neighbours(swap[0], swap[1], in_force):
             close.swap = swap
+            can_take = SUIT[pos.trick[0] // 9] | in_force.trumps
+            if not bit(swap[0]) & can_take:
+                return
             if in_force.moved[0] in swap:
                 cite(pos, "R-091", 1)
             elif in_force.tens_up and TEN in (swap[0] % 9, swap[1] % 9):
@@ -76,10 +90,11 @@ def _cite_neighbours(pos: Position, pair: tuple[int, ...], before: i64 = 0) -> N
     """Cites the rulings on which it rests which cards of this suit stand between the two: R-018,
     R-071, R-090."""
     in_force, suit = pos.rules.ranks, pair[0] // 9
-    ten_or_court = any([card % 9 in (KING, QUEEN, JACK, TEN) for card in pair])
     moved, _ = in_force.moved
     if in_force.mode == "undenufe":
-        if in_force.tens_up and ten_or_court:
+        stay = [card % 9 for card in pair if card != moved]
+        ten_or_court = any([rank in (KING, QUEEN, JACK, TEN) for rank in stay])
+        if in_force.tens_up and ten_or_court and moved != suit * 9 + TEN:
             cite(pos, "R-018", before)
         if moved // 9 == suit:
             cite(pos, "R-071", before)

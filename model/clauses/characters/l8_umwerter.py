@@ -45,10 +45,11 @@ def lasts_move(moved: Bool) -> list[Said]:
 
 
 def rank_order(view: RankView) -> list[Said]:
-    """The card moved stands above or below every other; what that means in undenufe is not said."""
-    first = conj(view.moved_first, neg(view.undenufe))
-    second = conj(view.moved_second, neg(view.undenufe))
-    turned = conj(view.undenufe, disj(view.moved_first, view.moved_second))
+    """The card moved stands above or below every other; what that means in undenufe is not said.
+    Whatever it means, it is the other way round than what a swap makes of it."""
+    said = disj(neg(view.undenufe), view.swapped)
+    first, second = conj(view.moved_first, said), conj(view.moved_second, said)
+    turned = conj(neg(said), disj(view.moved_first, view.moved_second))
     return [
         Said("CHAR.L8.MOVES", turned, None, "undenufe"),
         Said("CHAR.L8.MOVES", first, (view.moved_up,), "first"),
