@@ -43,7 +43,7 @@ def moment(view: MomentView) -> list[Said]:
         at("R-182", "R10", view, False, given=again),
         at("R-182", "S10", view, False, given=conj(again, neg(view.announced))),
         at("R-185", "S10", view, False, given=conj(early, neg(view.announced))),
-        *(at("R-185", code, view, False, given=early) for code in ("L10", "L6")),
+        *(at("R-185", code, view, False, given=early) for code in ("LA", "L10", "L6")),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.shared import others, uses, yes_or_no
+from eidex.reference_engine.characters.shared import before_put_down, others, uses, yes_or_no
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import at, put, size
@@ -14,8 +14,9 @@ from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Question
 
 @final
 class Dealer(Character):
-    """LA: before every trick (CHAR.LA.MAY_OFFER); in Dutch before the first and after every trick
-    (CHAR.LA.AFTER_TRICKS), which is the same moment."""
+    """LA: before every trick (CHAR.LA.MAY_OFFER), the first time after the put-down (R-185); in
+    Dutch before the first and after every trick (CHAR.LA.AFTER_TRICKS), which is the same moment.
+    """
 
     code = "LA"
     timed_by: tuple[str, ...] = ("CHAR.LA.MAY_OFFER", "CHAR.LA.AFTER_TRICKS")
@@ -35,6 +36,9 @@ class Dealer(Character):
             if size(at(pos.hands, other)) == mine and other != refusing
         ]
         return uses(seat, "LA", asked)
+
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return ("R-185",) if before_put_down(pos) else self.timed_by
 
     def effect(self, pos: Position, action: Action) -> None:
         """The other seat is asked (CHAR.LA.AGREED), after the first has refused, too (R-124)."""

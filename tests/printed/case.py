@@ -41,6 +41,9 @@ class Case:
     swept: int = 3
     last: tuple[str, ...] = ("", "", "")
     before: tuple[int, int, int] = (0, 0, 0)
+    four: tuple[int, ...] = ()
+    """Victory points of four at the table. `dealer` is one of them, and the seats of the case are those
+    of the three who play."""
     ruled_otherwise: str = ""
     """A ruling by which both readings have it otherwise than the writer took the text to say."""
 

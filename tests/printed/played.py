@@ -10,6 +10,7 @@ from printed.case import Case
 from printed.playing import Differ, Playing, action
 from printed.table import bits
 
+from eidex.model.games.tournament import Tournament
 from eidex.properties.differential.course import forbidding
 from eidex.properties.differential.refusals import deed_of
 from eidex.properties.differential.sayings import said_at_all
@@ -20,6 +21,7 @@ from eidex.reference_engine.core.scoring import match_of
 from eidex.reference_engine.engine import is_legal
 from eidex.reference_engine.explain.refusals import rule_of_use
 from eidex.reference_engine.records.record import the_pass
+from eidex.reference_engine.variants import four
 from eidex.rulebook import Edition, rulings
 
 
@@ -157,6 +159,20 @@ class Run(Playing):
         result = self._over().result
         assert result is not None
         self._so(result.after, tuple(map(int, points)), "after")
+
+    def _sits_out(self, seat: str) -> None:
+        """Of four; engine and model seat the same three."""
+        seated = four.table(self.case.dealer)
+        if Tournament(self.case.dealer, [*self.case.four]).seated() != seated.players:
+            raise Differ("who of the four plays")
+        self._so(seated.sits_out, int(seat), "sits out")
+
+    def _standing(self, *points: str) -> None:
+        """Victory points of the four after the game."""
+        result, seated = self._over().result, four.table(self.case.dealer)
+        assert result is not None
+        standing = four.after(self.case.four, seated, result)  # type: ignore[arg-type]
+        self._so(standing, tuple(map(int, points)), "standing")
 
     def _winner(self, seat: str) -> None:
         result = self._over().result

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from positions import power_state
@@ -19,12 +20,13 @@ from eidex.reference_engine.core.position import PLAY, Rules
 from eidex.reference_engine.core.powers import NOTHING_USED, PowerState
 from eidex.reference_engine.core.windows import open_window
 from eidex.reference_engine.engine import game_of
+from eidex.reference_engine.variants import four
 from eidex.rulebook import Edition
 
 
 def bits(text: str) -> int:
     """The cards of a text, as a set."""
-    return sum(1 << NUMBERS[name] for name in text.split())
+    return sum(1 << NUMBERS[name] for name in {*text.split()})
 
 
 def _allowed(seat: int, case: Case) -> int:
@@ -72,6 +74,10 @@ def _dealt(case: Case, edition: Edition) -> Position:
 
 def position(case: Case, edition: Edition) -> Position:
     """The table of the case."""
+    if case.four:
+        seated = four.table(case.dealer)
+        before = four.trio_of(case.four, seated)  # type: ignore[arg-type]
+        case = replace(case, dealer=seated.dealer, before=before)
     return _dealt(case, edition) if case.start == "deal" else _in_the_middle(case, edition)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, worded
+from eidex.model.clauses.moments import MomentView, is_put_down, worded
 from eidex.model.clauses.views import MoveView, SayView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, disj, ite, neg
@@ -16,10 +16,12 @@ CARD = "LA"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Before every trick; in Dutch before the first and after each, which is before the next."""
+    """Before every trick; in Dutch before the first and after each, which is before the next.
+    Whether before the put-down, too, is not printed."""
+    down = is_put_down(view)
     return [
-        worded("CHAR.LA.MAY_OFFER", CARD, view),
-        worded("CHAR.LA.AFTER_TRICKS", CARD, view),
+        worded("CHAR.LA.MAY_OFFER", CARD, view, given=down),
+        worded("CHAR.LA.AFTER_TRICKS", CARD, view, given=down),
     ]
 
 
