@@ -42,8 +42,8 @@ class Case:
     last: tuple[str, ...] = ("", "", "")
     before: tuple[int, int, int] = (0, 0, 0)
     four: tuple[int, ...] = ()
-    """Victory points of four at the table. `dealer` is one of them, and the seats of the case are those
-    of the three who play."""
+    """Victory points of four at the table. `dealer` is one of them, and the seats of the case are
+    those of the three who play."""
     ruled_otherwise: str = ""
     """A ruling by which both readings have it otherwise than the writer took the text to say."""
 
