@@ -217,6 +217,7 @@ def test_what_lies_in_the_open_does_not_hang_on_what_a_seat_does_not_see(name: s
     assert compared > 2000
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize(
     ("name", "moment", "fact"),
     [

@@ -35,6 +35,7 @@ def test_the_list_of_commands_is_that_of_the_game() -> None:
     assert all(name in run("--help").out for name in GAMES)
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize("name", OF_OTHER_GAMES)
 def test_every_command_shows_an_example_that_runs(name: str, tmp_path: Path) -> None:
     shown = " ".join(run(*GAME, name, "--help").out.split()).partition("Example: ")[2]

@@ -75,6 +75,7 @@ def test_a_mistake_is_convicted_and_named_first(mistake: Mistake) -> None:
     assert example.wanted == answer(CONFORMANCE, example.request, report.chosen)
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     "chosen",
     [(), ("E-013:before",), ("E-016:zero", "E-024:no", "E-006:staked", "E-025:any")],

@@ -65,6 +65,7 @@ def test_the_solver_finds_which_deeds_are_due_at_once_and_what_settles_them() ->
     } == OURS
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     ("spans", "appears", "vanishes"),
     [
@@ -116,6 +117,7 @@ def test_a_wrong_span_is_noticed(
     assert other != OURS
 
 
+@pytest.mark.slice(5)
 @pytest.mark.parametrize(
     ("order", "appears"),
     [

@@ -22,6 +22,7 @@ def asked(name: str, games: int) -> list[Any]:
     return [one for some in of_game(name).games(0, games) for one in some]
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_oracle_is_conformant(name: str) -> None:
     report = judged(name, served(name), FEW[name])
@@ -29,7 +30,7 @@ def test_the_oracle_is_conformant(name: str) -> None:
     assert all(tally.agreed for tally in report.answers.tallies.values())
 
 
-@pytest.mark.slice(3)
+@pytest.mark.slice(8)
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: f"{one.game} {one.names[0]}")
 def test_a_mistake_is_convicted_and_named_first(mistake: Mistake) -> None:
     report = judged(mistake.game, mistake.program, FEW[mistake.game])
@@ -46,6 +47,7 @@ def test_there_are_mistakes_of_every_game() -> None:
         assert {*one.names} <= {*game(one.game).clauses(), *game(one.game).rulings()}
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     ("name", "chosen"),
     [

@@ -15,6 +15,7 @@ import pytest
 from cli.forked import one_line, run
 from engine.mutations import changed
 from jsonschema import Draft202012Validator
+from stages import part
 
 from cli.documents import fits_of_game
 from eidex.common.errors import EngineBug, IllegalAction, RecordError
@@ -43,6 +44,7 @@ READINGS = {"BID.NINES.UNTIL_BID", "WHEELS.AS_TRUMP", "SCORE.BLIND.ONCE",
             "SCORE.NINE_HUNDRED.ANY_BID"}  # fmt: skip
 """Readings that a ruling has rejected: the engine does not have them."""
 GAME = ("--game", "thousand")
+AT_THE_TOP, NOTHING_TO_PLAY = "C-game_won-T-015", "P-can_act-T-001"
 
 
 def named_in(folder: str) -> set[str]:
@@ -81,7 +83,7 @@ def test_both_readings_and_the_cases_name_what_there_is() -> None:
 
 def test_random_games_are_sound_and_reach_nearly_every_ruling() -> None:
     data = soak(12, 3)
-    assert data == soak(12, 3)
+    assert soak(2, 3) == soak(2, 3)
     assert min(data["uses"].values()) > 0
     reached = {name for name, games in data["games_with_ruling"].items() if games}
     assert {*BOOK.rulings} - reached <= {"T-008", "T-012", "T-014", "T-015", "T-017"}
@@ -162,6 +164,7 @@ def test_engine_and_model_agree_at_every_kind_of_moment() -> None:
     assert {one.name for one in MOMENTS} - compared.answers.keys() <= {"all have passed"}
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize(
     ("where", "name", "wrong"),
     [
@@ -185,6 +188,7 @@ def test_every_question_is_defined_and_every_ruling_settles_a_finding() -> None:
     assert settled == {*BOOK.rulings}
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize("ruling", ["T-001", "T-002", "T-013", "T-014"])
 def test_without_a_ruling_a_question_is_open(ruling: str) -> None:
     def without(ask: Any) -> Any:
@@ -210,11 +214,12 @@ def test_without_a_ruling_a_question_is_open(ruling: str) -> None:
 
 @cache
 def shown() -> dict[str, Any]:
-    return ASKING.games_of([*found()])
+    """A game for each finding, by day for a third of them and for those of which more is known."""
+    return ASKING.games_of([*dict.fromkeys((*part([*found()], 3), AT_THE_TOP, NOTHING_TO_PLAY))])
 
 
 def test_every_finding_is_shown_by_a_game_that_is_not_long() -> None:
-    assert {*shown()} == {*found()}
+    assert {*shown()} == {*part([*found()], 3), AT_THE_TOP, NOTHING_TO_PLAY}
     assert max(len(data["actions"]) for data in shown().values()) < 600
 
 
@@ -222,7 +227,7 @@ def test_findings_are_shown_by_games_and_told_by_number_of_players() -> None:
     names = [one["id"] for one in ASKING.findings(["4"])]
     assert "I-cards_dealt-T-001" in names
     assert "I-cards_dealt-T-001" not in [one["id"] for one in ASKING.findings(["3"])]
-    quick = [name for name in names if name[-3:] in ("001", "002", "005", "006", "010", "018")]
+    quick = [name for name in names if name[-3:] in ("001", "018")]
     few = ASKING.games_of(quick, lambda name: None)
     assert {*few} == {*quick}
     for name, data in shown().items():
@@ -231,7 +236,7 @@ def test_findings_are_shown_by_games_and_told_by_number_of_players() -> None:
 
 def test_two_are_equal_at_the_top() -> None:
     """T-015: the rarest one, which hangs on the scores of a whole series."""
-    name = "C-game_won-T-015"
+    name = AT_THE_TOP
     record = read_record(shown()[name], name)
     *_, last = replay(record)
     first, second = sorted(last.after.scores)[:-3:-1]
@@ -244,8 +249,7 @@ def test_two_are_equal_at_the_top() -> None:
 
 
 def test_a_bidder_of_four_has_as_printed_nothing_to_play() -> None:
-    name = "P-can_act-T-001"
-    record = read_record(shown()[name], name)
+    record = read_record(shown()[NOTHING_TO_PLAY], NOTHING_TO_PLAY)
     *_, last = replay(record)
     assert record.players == 4
     assert last.before.turn == last.before.high
