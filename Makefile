@@ -98,8 +98,13 @@ plain: .venv/.certify .venv/.rl
 coverage: .venv/.certify .venv/.rl ## the branches of engine and model that tests go through, on the files as they are
 	PYTHONHASHSEED=0 $(PYTEST) --cov --cov-report=term $(addprefix --ignore=,$(UNTRACED)) tests
 
+# What `make mistakes` does at night is left to it.
+BY_MISTAKES := tests/mutants/test_mistaken.py::test_the_comparison_alone_notices_a_mistake
 everything: .venv/.certify .venv/.rl compiled
-	EIDEX_NIGHTLY=all EIDEX_BAD_INPUTS=20 EIDEX_RL_GAMES=1000 PYTHONPATH=$(COMPILED) PYTHONHASHSEED=0 $(PYTEST) --no-cov --stages
+	@status=0; \
+	EIDEX_NIGHTLY=all EIDEX_BAD_INPUTS=20 EIDEX_RL_GAMES=1000 PYTHONPATH=$(COMPILED) PYTHONHASHSEED=0 $(PYTEST) --no-cov --stages || status=$$?; \
+	EIDEX_NIGHTLY=all PYTHONHASHSEED=0 $(PYTEST) --no-cov --plain --stages --deselect $(BY_MISTAKES) || status=$$?; \
+	exit $$status
 
 nightly: .venv/.certify .venv/.rl compiled ## all that takes long, one after the other, and a table of what it found (ONLY=prove,mutants: some of it)
 	@$(BIN)/python tests/nightly.py $(if $(ONLY),--only $(ONLY))

@@ -40,7 +40,7 @@ def test_the_catalogue_is_as_large_as_it_is_said_to_be() -> None:
         assert len({case.changes for case in cases}) == len(cases)
 
 
-@pytest.mark.slice(2)
+@pytest.mark.slice(4)
 @pytest.mark.parametrize("case", SLICE, ids=lambda case: f"{case.part}: {case.says}")
 def test_a_program_with_rule_mistakes_is_convicted_and_they_are_named(case: Case) -> None:
     found = outcome(case)

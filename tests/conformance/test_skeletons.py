@@ -95,6 +95,7 @@ def protocol(text: str) -> str:
     return text[text.rindex("\n", 0, begins) + 1 :]
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize("language", SKELETONS)
 def test_a_skeleton_as_it_is_answers_that_it_answers_nothing(language: str, tmp_path: Path) -> None:
     if not has(language):
@@ -129,6 +130,7 @@ def test_what_is_filled_in_is_answered(language: str, tmp_path: Path) -> None:
         assert client.program.printed == []
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize("language", SKELETONS)
 def test_an_error_of_the_program_goes_back_as_its_words(language: str, tmp_path: Path) -> None:
     if not has(language):
@@ -197,6 +199,7 @@ clause that breaks. The adapter there is what its author wrote: the skeleton's f
 in."""
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize("language", STRANGERS)
 def test_a_program_in_another_house_style_is_judged_by_way_of_the_skeleton(
     language: str, tmp_path: Path

@@ -28,7 +28,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.slice(4)
+@pytest.mark.nightly
 @pytest.mark.parametrize(("code", "file", "there", "instead"), BROKEN)
 def test_the_character_is_named_first(
     tmp_path: Path, code: str, file: str, there: str, instead: str

@@ -22,6 +22,7 @@ def only(report: Report) -> Group:
 # One cause
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     ("word", "clause"),
     [
@@ -242,6 +243,7 @@ def test_errors_end_no_op_and_are_gathered_by_what_they_have_in_common() -> None
     assert "only with mode undenufe" in text
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("word", ["prints", "prints-first", "logs"])
 def test_what_a_program_prints_is_told_once_and_passed_over(word: str) -> None:
     report = run(word)

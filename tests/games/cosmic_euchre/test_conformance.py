@@ -92,7 +92,7 @@ def test_a_sound_program_is_never_convicted_however_it_reads_what_is_open(
         assert sum(tally.open for tally in report.answers.tallies.values())
 
 
-@pytest.mark.slice(4)
+@pytest.mark.slice(12)
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.key)
 def test_each_reading_is_accepted(reading: Reading) -> None:
     """Of every ruling that has one; the answers are those of the engine that reads so."""

@@ -116,6 +116,7 @@ def test_the_model_has_every_clause_and_every_ruling(name: str) -> None:
 # -- records ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slice(2)
 def test_a_record_comes_back_with_every_number_of_players(name: str) -> None:
     engine = engine_of(name)
     for players in engine.players:
@@ -132,6 +133,7 @@ def test_a_record_comes_back_with_every_number_of_players(name: str) -> None:
             assert sorted(one["places"] + one["last"]) == [*range(players)]
 
 
+@pytest.mark.slice(2)
 def test_the_reader_takes_what_the_schema_takes(name: str) -> None:
     schema = game(name).record_schema()
     Draft202012Validator.check_schema(schema)
@@ -238,6 +240,7 @@ def test_the_page_has_the_figures(name: str) -> None:
     assert f"to ``{last}``" in told
 
 
+@pytest.mark.slice(2)
 def test_games_show_findings_and_are_replayed(name: str) -> None:
     some = part(SOLVED[name], 4)
     shown = asking(name).games_of(some, lambda one: None)
@@ -247,6 +250,7 @@ def test_games_show_findings_and_are_replayed(name: str) -> None:
         assert len([*replay(engine_of(name), record)]) == len(data["actions"])
 
 
+@pytest.mark.slice(2)
 def test_engine_and_model_agree(name: str) -> None:
     answers, differences = asking(name).diff(4, 3)
     assert differences == []
@@ -257,6 +261,7 @@ def test_engine_and_model_agree(name: str) -> None:
 # -- commands --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slice(2)
 def test_the_documents_fit(name: str, tmp_path: Path) -> None:
     few = str(min(engine_of(name).players))
     ruling = next(iter(engine_of(name).book.rulings))

@@ -15,7 +15,7 @@ import pytest
 from cli.forked import one_line, run
 from engine.mutations import changed
 from jsonschema import Draft202012Validator
-from stages import part
+from stages import NIGHT, part
 
 from cli.documents import fits_of_game
 from eidex.common.errors import EngineBug, IllegalAction, RecordError
@@ -44,7 +44,6 @@ READINGS = {"BID.NINES.UNTIL_BID", "WHEELS.AS_TRUMP", "SCORE.BLIND.ONCE",
             "SCORE.NINE_HUNDRED.ANY_BID"}  # fmt: skip
 """Readings that a ruling has rejected: the engine does not have them."""
 GAME = ("--game", "thousand")
-AT_THE_TOP, NOTHING_TO_PLAY = "C-game_won-T-015", "P-can_act-T-001"
 
 
 def named_in(folder: str) -> set[str]:
@@ -159,9 +158,11 @@ def test_records_come_back_and_the_reader_takes_what_the_schema_takes() -> None:
 
 
 def test_engine_and_model_agree_at_every_kind_of_moment() -> None:
-    compared = compare(2, seed=2)
+    compared = compare(2 if NIGHT else 1, seed=2)
     assert compared.differences == []
-    assert {one.name for one in MOMENTS} - compared.answers.keys() <= {"all have passed"}
+    assert not NIGHT or {one.name for one in MOMENTS} - compared.answers.keys() <= {
+        "all have passed"
+    }
 
 
 @pytest.mark.slice(4)
@@ -214,12 +215,12 @@ def test_without_a_ruling_a_question_is_open(ruling: str) -> None:
 
 @cache
 def shown() -> dict[str, Any]:
-    """A game for each finding, by day for a third of them and for those of which more is known."""
-    return ASKING.games_of([*dict.fromkeys((*part([*found()], 3), AT_THE_TOP, NOTHING_TO_PLAY))])
+    """A game for each finding, by day for a few of them."""
+    return ASKING.games_of(part([*found()], 6))
 
 
 def test_every_finding_is_shown_by_a_game_that_is_not_long() -> None:
-    assert {*shown()} == {*part([*found()], 3), AT_THE_TOP, NOTHING_TO_PLAY}
+    assert {*shown()} == {*part([*found()], 6)}
     assert max(len(data["actions"]) for data in shown().values()) < 600
 
 
@@ -234,9 +235,10 @@ def test_findings_are_shown_by_games_and_told_by_number_of_players() -> None:
         assert len([*replay(read_record(data, name))]) == len(data["actions"])
 
 
+@pytest.mark.nightly
 def test_two_are_equal_at_the_top() -> None:
     """T-015: the rarest one, which hangs on the scores of a whole series."""
-    name = AT_THE_TOP
+    name = "C-game_won-T-015"
     record = read_record(shown()[name], name)
     *_, last = replay(record)
     first, second = sorted(last.after.scores)[:-3:-1]
@@ -249,7 +251,8 @@ def test_two_are_equal_at_the_top() -> None:
 
 
 def test_a_bidder_of_four_has_as_printed_nothing_to_play() -> None:
-    record = read_record(shown()[NOTHING_TO_PLAY], NOTHING_TO_PLAY)
+    name = "P-can_act-T-001"
+    record = read_record(ASKING.games_of([name])[name], name)
     *_, last = replay(record)
     assert record.players == 4
     assert last.before.turn == last.before.high
@@ -257,8 +260,9 @@ def test_a_bidder_of_four_has_as_printed_nothing_to_play() -> None:
 
 
 def test_the_commands() -> None:
-    for words in ("play --players 4", "clause T-010", "clause --list", "soak --games 1",
-                  "query 4", "faq 3", "prove", "diff --games 1"):  # fmt: skip
+    every = ("play --players 4", "clause T-010", "clause --list", "soak --games 1",
+             "query 4", "faq 3", "prove", "diff --games 1")  # fmt: skip
+    for words in part(every, 4):
         done = run(*GAME, *words.split(), "--json")
         assert done.code == 0
         fits_of_game(words.split()[0], "thousand", done.out)
