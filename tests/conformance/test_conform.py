@@ -248,6 +248,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("kind", FAULTS)
 def test_a_fault_is_named_with_the_request_that_did_it(tmp_path: Path, kind: str) -> None:
     command = program(tmp_path, f"def change(q, r):\n{FAULTS[kind]}    return r\n", "card_points")
@@ -305,6 +306,7 @@ def test_the_run_ends_in_the_time_given(tmp_path: Path) -> None:
 # The command
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize(
     ("command", "word"),
     [

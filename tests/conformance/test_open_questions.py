@@ -56,7 +56,7 @@ def asked(op: str, edition: Edition) -> list[dict[str, object]]:
     return list(requests_of(op, edition, 0, 24, ()))
 
 
-@pytest.mark.slice(4)
+@pytest.mark.slice(8)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("ruling", SHOWN_BY)
 def test_both_answers_are_accepted_wherever_the_ruling_shows(ruling: str, edition: Edition) -> None:
@@ -83,7 +83,7 @@ def allowed(op: str, edition: Edition, number: int) -> tuple[object, list[object
     return answer_of(op, engine_answer(request)), others
 
 
-@pytest.mark.slice(4)
+@pytest.mark.slice(8)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("word", ALLOWED)
 def test_a_program_that_reads_it_otherwise_is_judged_by_what_is_printed(
@@ -100,7 +100,7 @@ def test_a_program_that_reads_it_otherwise_is_judged_by_what_is_printed(
     assert clauses()[clause].holds_in(edition)
 
 
-@pytest.mark.slice(4)
+@pytest.mark.slice(8)
 @pytest.mark.parametrize("op", OPS)
 @pytest.mark.parametrize("word", ALLOWED)
 def test_a_program_that_answers_one_op_only_is_judged_as_well(word: str, op: str) -> None:
@@ -130,6 +130,7 @@ ORDERED = [
 """Programs that refuse all our games, and by which op they show what they do."""
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize(("words", "ops"), ORDERED)
 def test_who_puts_down_in_another_order_is_asked_in_it_and_judged(words: str, ops: str) -> None:
     report = run(*words.split(), edition="nl", ops=ops)

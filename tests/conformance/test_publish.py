@@ -155,6 +155,7 @@ def test_a_report_that_was_changed_is_refused_where(
         checked(data)
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     ("words", "said"),
     [
