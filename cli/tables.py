@@ -54,6 +54,27 @@ def load_table(source: Path | None, editions: Iterable[Edition], chosen: Iterabl
     Without a file the first that was asked of those that were made here and the one that came with
     Eidex. Raises `click.ClickException` when there is none, and when none was asked.
     """
+    found, why = _first_asked(source, editions, chosen)
+    if found is not None:
+        return found
+    raise click.ClickException(
+        str(why)
+        if why
+        else phrase(
+            "no ruling table here, and this eidex was built without one; "
+            "make one with `eidex rulings`, or name one with --table"
+        )
+    )
+
+
+def table_if_asked(editions: Iterable[Edition], chosen: Iterable[str]) -> Table | None:
+    """The first that was asked about these characters; None where none was."""
+    return _first_asked(None, editions, chosen)[0]
+
+
+def _first_asked(
+    source: Path | None, editions: Iterable[Edition], chosen: Iterable[str]
+) -> tuple[Table | None, Exception | None]:
     from eidex.conflicts.report.table_reader import (
         MAKE_ANEW,
         TableError,
@@ -80,12 +101,5 @@ def load_table(source: Path | None, editions: Iterable[Edition], chosen: Iterabl
             message = marked("of an older version, not asked for any {kinds}")
             remark = phrase(message, kinds=", ".join(map(phrase, old)))
             click.echo(f"{path}: {remark}; {phrase(MAKE_ANEW)}", err=True)
-        return Table(table, path, own=path != came)
-    if why is None:
-        raise click.ClickException(
-            phrase(
-                "no ruling table here, and this eidex was built without one; "
-                "make one with `eidex rulings`, or name one with --table"
-            )
-        )
-    raise click.ClickException(str(why))
+        return Table(table, path, own=path != came), None
+    return None, why

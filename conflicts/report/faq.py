@@ -11,6 +11,7 @@ from typing import Any, TypedDict
 
 from eidex.conflicts.report.table import file_name
 from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in
+from eidex.conflicts.report.turns import asks_who_first, who_first
 from eidex.conflicts.run.frequency import GAMES, Asked, Counts
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, clauses_in, rulings, spoken
 from eidex.rulebook.editions import editions_in_words
@@ -56,8 +57,9 @@ class Shown(TypedDict):
 class Case(TypedDict):
     """One question with its answer.
 
-    `ruling` is '' where the printed rules decide or nothing does. `by_edition` is filled where the
-    editions answer differently. `comes_up` counts games of `how_often.GAMES`, by edition; it is
+    `first` says who goes first, where that is in question, else ''. `ruling` is '' where the
+    printed rules decide or nothing does. `by_edition` is filled where the editions answer
+    differently. `comes_up` counts games of `how_often.GAMES`, by edition; it is
     empty where it cannot be counted, since no ruling is used.
     """
 
@@ -67,6 +69,7 @@ class Case(TypedDict):
     editions: list[Edition]
     kinds: list[str]
     asks: str
+    first: str
     answer: str
     by_edition: dict[Edition, list[str]]
     ruling: str
@@ -99,18 +102,9 @@ def faq(
 
 
 def faq_of(cases: Iterable[Case], chosen: Iterable[str]) -> list[Case]:
-    """The cases that can come up when these characters, and no others, are in play.
-
-    A ruling that two pairs of them need is told once.
-    """
-    there, told = set(chosen), set()
-    found = []
-    for case in cases:
-        name = case["ruling"] or case["id"]
-        if set(case["characters"]) <= there and (name, case["answer"]) not in told:
-            told.add((name, case["answer"]))
-            found.append(case)
-    return found
+    """The cases that can come up when these characters, and no others, are in play."""
+    there = set(chosen)
+    return [case for case in cases if set(case["characters"]) <= there]
 
 
 def asked_of(table: Mapping[str, Any], editions: Sequence[Edition] = EDITIONS) -> set[Asked]:
@@ -166,8 +160,9 @@ def _case(
         "names": [characters()[c].called for c in chosen],
         "editions": editions,
         "kinds": list(dict.fromkeys(row["kind"] for row in rows)),
-        "asks": _asks(first),
-        "answer": _answer(first),
+        "asks": _asks(rows),
+        "first": next(filter(None, map(who_first, rows)), ""),
+        "answer": _answer(first, by_edition, asked),
         "by_edition": by_edition,
         "ruling": _ruling(first),
         "decided_by": first["decided_by"],
@@ -193,8 +188,11 @@ def _case(
     }
 
 
-def _asks(row: Row) -> str:
+def _asks(rows: Sequence[Row]) -> str:
     """The question as it is asked at the table."""
+    row = rows[0]
+    if all(asks_who_first(one) for one in rows):
+        return asks_who_first(row)
     names = listed([characters()[c].called for c in row["characters"]])
     if row["letter"] == "E" and names:
         if row["question"] == "may_use":
@@ -203,15 +201,15 @@ def _asks(row: Row) -> str:
     if row["letter"] == "I" and row["detail"] in clauses():
         says = clause_says(row["detail"])
         return phrase("{says} Is that so with {names}, too?", says=says, names=names)
-    pair = len(row["characters"]) > 1
-    if row["letter"] == "O" and not _ruling(row) and pair and row["question"] != "waits":
-        message = marked("{names} use their powers at the same moment. {asks}")
-        return phrase(message, names=names, asks=asked(row))
     return asked(row)
 
 
-def _answer(row: Row) -> str:
+def _answer(
+    row: Row, by_edition: Mapping[Edition, Sequence[str]], editions: Sequence[Edition]
+) -> str:
     answer = answer_of(row)
+    if row["letter"] == "E" and len(editions) == 1:
+        return " ".join(by_edition.get(editions[0], ())) or phrase("The edition says nothing.")
     if row["letter"] == "E":
         return phrase("That depends on the edition you play by.")
     if row["letter"] == "I" and answer and not _ruling(row):

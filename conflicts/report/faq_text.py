@@ -1,9 +1,8 @@
-"""The conflict FAQ as Markdown, and a sheet for three characters as plain text or as HTML."""
+"""The conflict FAQ as Markdown, and its parts in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import escape
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
@@ -13,10 +12,6 @@ from eidex.rulebook.editions import edition_in_words, editions_in_words
 from eidex.rulebook.language import listed, marked, phrase
 
 WIDTH = 80
-FOOT = marked(
-    "A number such as R-003 is a ruling; it never changes. "
-    "House rulings only fill gaps in the printed rules."
-)
 WHO_DECIDES = {
     "print": marked("print"),
     "publisher's FAQ": marked("publisher's FAQ"),
@@ -45,7 +40,7 @@ def as_markdown(cases: Sequence[Case], title: str = "") -> str:
 def _entry(case: Case) -> Iterator[str]:
     yield f"## {who(case)}: {case['asks']}"
     yield ""
-    yield f"**{case['answer']}** ({authority(case)}; {editions_in_words(case['editions'])})"
+    yield f"**{answer_of(case)}** ({authority(case)}; {editions_in_words(case['editions'])})"
     yield ""
     for edition, says in case["by_edition"].items():
         told = " ".join(says) or phrase("says nothing.")
@@ -103,16 +98,7 @@ def shown(case: Case) -> str:
     return f"No game shows it yet: {reasons}"
 
 
-# -- the sheet -------------------------------------------------------------------------------------
-
-
-def sheet_title(powers: Sequence[Power], editions: Sequence[Edition]) -> str:
-    """The characters, and the editions if not all."""
-    names = listed([name_of(power, editions) for power in powers]) or phrase("The base game")
-    if len(editions) == len(EDITIONS):
-        return names
-    which = editions_in_words(editions)
-    return phrase("{names} ({editions} edition)", names=names, editions=which)
+# -- by character ----------------------------------------------------------------------------------
 
 
 def name_of(power: Power, editions: Sequence[Edition]) -> str:
@@ -140,98 +126,17 @@ def question(case: Case, editions: Sequence[Edition]) -> str:
     return f"{case['asks']} ({editions_in_words(there)})"
 
 
+def answer_of(case: Case) -> str:
+    """The answer, behind who goes first where that is in question."""
+    return " ".join(filter(None, (case["first"], case["answer"])))
+
+
 def answers(case: Case, editions: Sequence[Edition]) -> list[str]:
     """The answer, or the answer of each edition."""
     told = {e: says for e, says in case["by_edition"].items() if e in editions}
     if not told:
-        return [f"{case['answer']} [{authority(case)}]"]
+        return [f"{answer_of(case)} [{authority(case)}]"]
     if len(editions) == 1:
         decides = phrase("print")
         return [f"{' '.join(says)} [{decides}]" for says in told.values()]
     return [f"{edition_in_words(e)}: {' '.join(says)}" for e, says in told.items()]
-
-
-def parts_of(cases: Sequence[Case], powers: Sequence[Power]) -> Iterator[tuple[str, list[Case]]]:
-    """The cases under headings: larger sets first, the base game last."""
-    together = [case for case in cases if len(case["characters"]) > 1]
-    yield phrase("Where they meet"), together
-    for power in powers:
-        alone = [case for case in cases if case["characters"] == [power.card]]
-        yield phrase("{name} alone", name=characters()[power.card].called), alone
-    yield phrase("In every game"), [case for case in cases if not case["characters"]]
-
-
-def sheet_text(
-    powers: Sequence[Power],
-    cases: Sequence[Case],
-    editions: Sequence[Edition],
-    columns: int = WIDTH,
-) -> str:
-    """A judge's sheet as plain text, so many columns wide."""
-    title = phrase("JUDGE'S SHEET: {title}", title=sheet_title(powers, editions))
-    lines = [*wrap(title, columns), "=" * min(columns, len(title)), ""]
-    for power in powers:
-        lines += wrap(f"{name_of(power, editions).upper()} ({power.card}), {power.when}", columns)
-        lines += [line for text in said(power, editions) for line in _item("- ", text, columns)]
-        lines.append("")
-    for heading, members in parts_of(cases, powers):
-        if members:
-            lines += [heading, "-" * len(heading)]
-            lines += [line for case in members for line in _question(case, editions, columns)]
-            lines.append("")
-    return "\n".join([*lines, *wrap(phrase(FOOT), columns)]) + "\n"
-
-
-def _question(case: Case, editions: Sequence[Edition], columns: int) -> Iterator[str]:
-    yield from _item("? ", question(case, editions), columns)
-    for answer in answers(case, editions):
-        yield from _item("  > ", answer, columns)
-
-
-def _item(mark: str, text: str, columns: int) -> list[str]:
-    return wrap(text, columns, initial_indent=mark, subsequent_indent=" " * len(mark))
-
-
-STYLE = """
-:root { color-scheme: light dark; }
-body { font: 15px/1.4 Georgia, 'DejaVu Serif', serif; max-width: 60em; margin: 1em auto;
-  padding: 0 1em; }
-h1 { font-size: 1.4em; } h2 { font-size: 1.1em; margin: 1em 0 .3em; } h3 { font-size: 1em;
-  margin: .8em 0 .2em; }
-ul { margin: 0; padding-left: 1.2em; } dt { margin-top: .4em; break-after: avoid; }
-dd { margin: 0 0 0 1.2em; font-weight: bold; break-inside: avoid; }
-small { font-weight: normal; }
-@media print { @page { size: A4; margin: 13mm; } body { font-size: 9.5pt; line-height: 1.25;
-  max-width: none; margin: 0; padding: 0; }
-  .powers { columns: 3; column-gap: 5mm; } .cases { columns: 2; column-gap: 6mm; }
-  section { break-inside: avoid; } }
-""".strip()
-
-
-def sheet_html(powers: Sequence[Power], cases: Sequence[Case], editions: Sequence[Edition]) -> str:
-    """A judge's sheet as one HTML page that needs nothing else; prints on one or two pages."""
-    told = phrase("Judge's sheet: {title}", title=sheet_title(powers, editions))
-    title = escape(told)
-    lines = ["<!doctype html>", f'<html lang="{spoken()}">', '<meta charset="utf-8">']
-    lines += ['<meta name="viewport" content="width=device-width">', f"<title>{title}</title>"]
-    lines += [f"<style>\n{STYLE}\n</style>", f"<h1>{title}</h1>", '<div class="powers">']
-    for power in powers:
-        name = escape(f"{name_of(power, editions)} ({power.card})")
-        lines += [f"<section><h2>{name}</h2>", f"<p>{escape(power.when)}</p>", "<ul>"]
-        lines += [f"<li>{escape(text)}</li>" for text in said(power, editions)]
-        lines += ["</ul></section>"]
-    lines += ["</div>", '<div class="cases">']
-    for heading, members in parts_of(cases, powers):
-        if members:
-            lines += [f"<h3>{escape(heading)}</h3>", "<dl>", *_terms(members, editions), "</dl>"]
-    return (
-        "\n".join([*lines, "</div>", f"<p><small>{escape(phrase(FOOT))}</small></p>", "</html>"])
-        + "\n"
-    )
-
-
-def _terms(cases: Iterable[Case], editions: Sequence[Edition]) -> Iterator[str]:
-    for case in cases:
-        yield f"<dt>{escape(question(case, editions))}</dt>"
-        for answer in answers(case, editions):
-            yield f"<dd>{escape(answer)}</dd>"

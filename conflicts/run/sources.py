@@ -18,7 +18,13 @@ NO_PART = (
     *("conflicts/report/", "conflicts/run/cluster", "conflicts/run/frequency"),
     *(f"conflicts/run/{one}" for one in ("prove", "sources", "store", "claims", "installed")),
     *("rulebook/texts", "rulebook/locale", "rulebook/language", "rulebook/catalogue"),
-    *("rulebook/stamp", "rulebook/history", "rulebook/system", "reference_engine/telling/"),
+    *(
+        "rulebook/stamp",
+        "rulebook/worked",
+        "rulebook/history",
+        "rulebook/system",
+        "reference_engine/telling/",
+    ),
 )
 """What no answer depends on: languages, and how a game is told, among it."""
 OF_A_CHARACTER = re.compile(r".*/characters/([LRHS](?:10|[AKQJ6-9]))[-_].*", re.IGNORECASE)

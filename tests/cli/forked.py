@@ -24,7 +24,7 @@ from eidex.cli.main import main
 # every fork.
 for needed in (
     *(name.removeprefix("eidex.") for name in (*COMMANDS.values(), *OTHER_GAMES.values())),
-    *("conflicts.report.graph", "conflicts.report.faq", "conflicts.run.sweep"),
+    *("conflicts.report.graph", "conflicts.report.account_text", "conflicts.run.sweep"),
     *("conformance.run.suspects", "conformance.variants.readings", "model.words.lies"),
     *("properties.differential.diff", "properties.soak"),
 ):

@@ -132,7 +132,7 @@ def test_query_in_words_and_json(tmp_path: Path) -> None:
     done = run("query", "radarkontrolle", "Computer", *store)
     assert done.returncode == 0
     assert "R-009" in done.stdout
-    assert done.stdout.startswith("Computer (LK), Radarkontrolle (R9)\n  English: defined with our")
+    assert done.stdout.startswith("Computer and Radarkontrolle (English edition)\n  Well defined, ")
     assert "[R-009, " in done.stdout
     assert "for instance" not in done.stdout
     data = fits("query", run("query", "R9", "LK", "--json", *store).stdout)

@@ -42,7 +42,7 @@ WORDS = {
     "quiz": ("Who takes the trick?", "Wer bekommt den Stich?", "Wie haalt de slag?"),
     "clause": ("left open in", "offen in", "open in"),
     "faq": ("JUDGE'S SHEET", "SCHIEDSBLATT", "SCHEIDSBLAD"),
-    "query": ("Rulings that can", "Entscheide, die", "Uitspraken die"),
+    "query": ("Well defined", "Geregelt", "Geregeld"),
 }
 """What tells the languages apart: English, German, Dutch."""
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from docs.building import sample
 
-from eidex.conflicts.report.faq import Case, asked_of, counted_for, faq, faq_of, how_often, share
-from eidex.conflicts.report.faq_text import as_markdown, sheet_html, sheet_text
+from eidex.conflicts.report.faq import Case, asked_of, faq, faq_of, how_often, share
+from eidex.conflicts.report.faq_text import as_markdown
 from eidex.conflicts.report.powers import power, when
 from eidex.conflicts.run.frequency import GAMES, as_text, count, counts, load
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
-from eidex.rulebook import EDITIONS, characters, clauses
+from eidex.rulebook import characters, clauses
 
 SOLVER_TALK = re.compile(r"\b(unsat|sat|view|solver|z3|model|witness|clause|key|[TCOIPKE])\b")
 
@@ -92,11 +92,10 @@ def test_the_most_frequent_comes_first_and_uncounted_last(table: dict[str, Any])
     assert how_often(case(faq(table, often, ("en",)), "LJ/R-018")) == "in most random games"
 
 
-def test_a_table_is_told_only_what_can_come_up_there_and_once(table: dict[str, Any]) -> None:
+def test_a_table_is_told_only_what_can_come_up_there(table: dict[str, Any]) -> None:
     cases = faq_of(faq(table), ("RA", "LJ", "S6"))
     assert all(set(one["characters"]) <= {"RA", "LJ", "S6"} for one in cases)
-    assert [one["ruling"] for one in cases].count("R-023") == 1
-    assert sum(one["ruling"] == "R-023" for one in faq(table)) == 2
+    assert [one["ruling"] for one in cases].count("R-023") == 2
     assert not [one for one in faq_of(faq(table), ()) if one["characters"]]
 
 
@@ -168,23 +167,6 @@ def test_a_power_is_told_in_the_words_of_the_rulebook() -> None:
     for code in characters():
         assert power(code).says
         assert when(code)
-
-
-def test_the_sheet_is_short_and_whole(table: dict[str, Any]) -> None:
-    chosen = ("RA", "LJ", "S6")
-    cases = counted_for(faq_of(faq(table), chosen), {}, chosen)
-    powers = [power(code) for code in chosen]
-    text = sheet_text(powers, cases, EDITIONS)
-    assert max(map(len, text.splitlines())) <= 80
-    assert text.count("\n") <= 132
-    for one in cases:
-        assert one["ruling"] in text
-    assert "Where they meet" in text
-    english = faq_of(faq(table, editions=("en",)), chosen)
-    page = sheet_html(powers, english, ("en",))
-    assert page.count("<dt>") == len(english)
-    assert "://" not in page
-    assert "@media print" in page
 
 
 def test_markdown_has_every_question_once(table: dict[str, Any]) -> None:

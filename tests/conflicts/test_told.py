@@ -10,23 +10,22 @@ from typing import Any
 import pytest
 from docs.building import sample
 
-from eidex.cli.query import _verdict
+from eidex.conflicts.report.account import account
+from eidex.conflicts.report.account_text import every, full, sheet, sheet_html
 from eidex.conflicts.report.faq import Case, faq, how_often, printed, reasons_in_words
-from eidex.conflicts.report.faq_text import as_markdown, question, sheet_html, sheet_text
-from eidex.conflicts.report.powers import power
+from eidex.conflicts.report.faq_text import as_markdown, question
 from eidex.conflicts.report.table import row
 from eidex.conflicts.report.told import answer_of, asked, note_of
 from eidex.rulebook import (
     EDITIONS,
     LANGUAGES,
-    characters,
     clauses,
     clauses_in,
     questions_in,
     rulings,
     rulings_in,
 )
-from eidex.rulebook.language import phrase, speaking
+from eidex.rulebook.language import speaking
 
 CLAUSE = re.compile(r"\b[A-Z]+(?:\.[A-Z0-9_]+)+\b")
 PLACE = re.compile(r"[{}]")
@@ -70,20 +69,20 @@ def test_a_row_of_the_table_is_told_in_sentences(table: dict[str, Any], language
                 assert not PLACE.search(text), text
                 assert not CLAUSE.search(text), text
                 assert language == "en" or not ENGLISH.search(text), text
-        for rows, listed in (([], []), ([], ["R-001"]), ([{"decided_by": "open"}], [])):
-            assert language == "en" or not ENGLISH.search(phrase(_verdict(rows, listed)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sheets_and_the_faq_have_no_places_to_fill(table: dict[str, Any], language: str) -> None:
     with speaking(language):
         cases = faq(table)
-        powers = [power(card) for card in characters()]
+        found = account(cases, ("RA", "LJ", "S6"), EDITIONS)
         style = re.compile(r"<style>.*?</style>", re.DOTALL)
         for text in (
             as_markdown(cases),
-            sheet_text(powers, cases, EDITIONS),
-            style.sub("", sheet_html(powers, cases, EDITIONS)),
+            every(cases, EDITIONS),
+            full(found, why=True, clauses=True),
+            sheet(found),
+            style.sub("", sheet_html(found)),
         ):
             assert not PLACE.search(text)
             if language != "en":

@@ -1,0 +1,77 @@
+"""What is known of a set of characters, for the commands that give an account of it: from the
+store, or from the solver and then stored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from eidex.cli.common import title
+from eidex.rulebook import Edition, rulings
+from eidex.rulebook.language import phrase
+
+if TYPE_CHECKING:
+    from eidex.conflicts.checks.findings import Finding
+    from eidex.conflicts.run.store import Store
+
+Set = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfEdition:
+    """What an edition says of a set: its new findings as rows, the rulings that can come up, and
+    whether questions about any state have been asked."""
+
+    edition: Edition
+    new: list[dict[str, Any]]
+    listed: list[str]
+    states_asked: bool
+
+
+def asked_about(
+    kept: Store, editions: Sequence[Edition], chosen: Set
+) -> tuple[dict[str, Any], list[OfEdition]]:
+    """A ruling table of the set and all its parts, and what each edition says of the set."""
+    from eidex.conflicts.checks.findings import smallest
+    from eidex.conflicts.report.table import row, scope_of, table
+    from eidex.conflicts.run.answers import answers_for, rulings_for
+    from eidex.conflicts.run.states import about_states
+
+    found: dict[tuple[Edition, Set], list[tuple[Finding, dict[str, Any]]]] = {}
+    told: list[OfEdition] = []
+    asking = cache(_asking)  # each set is told of once, however much is asked about it
+    for edition in editions:
+        parts = answers_for(kept, edition, chosen, asking)
+        of_states = about_states(kept, edition, chosen)
+        for part in parts:
+            new = smallest(parts, part)
+            new += [finding for finding in of_states or () if finding.characters == part]
+            found[edition, part] = [(f, _witness(kept, f)) for f in new]
+        listed = rulings_for(kept, edition, chosen, asking)
+        settling = [f.key.settled_by for f in chain(of_states or (), *parts.values())]
+        told.append(
+            OfEdition(
+                edition=edition,
+                new=[row(finding, witness) for finding, witness in found[edition, chosen]],
+                listed=[name for name in rulings() if name in listed or name in settling],
+                states_asked=of_states is not None,
+            )
+        )
+    return table(found, scope_of(editions, chosen)), told
+
+
+def _witness(kept: Store, finding: Finding) -> dict[str, Any]:
+    """What the store has, whether all editions were asked or this one alone."""
+    alone = (finding.edition,)
+    known = kept.witness(finding) or kept.witness(finding, alone)
+    return known or {"why_not": "run `eidex rulings`"}
+
+
+def _asking(edition: Edition, chosen: Set) -> None:
+    who = title(chosen)
+    click.echo(phrase("asking the solver: {edition}, {who} …", edition=edition, who=who), err=True)

@@ -1,0 +1,204 @@
+"""The account of a set of characters in lines for people, and the judge's sheet as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from textwrap import wrap
+
+from eidex.conflicts.report.account import Account, Meeting
+from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
+from eidex.conflicts.report.faq_text import answers, by_the_letter, name_of, question, said, who
+from eidex.conflicts.report.powers import Power
+from eidex.rulebook import EDITIONS, Edition, spoken
+from eidex.rulebook.editions import editions_in_words
+from eidex.rulebook.language import listed, marked, phrase
+
+WIDTH = 80
+ON_A_SHEET = 25
+"""Words, at most, that say on a sheet what a character does."""
+
+
+def full(found: Account, columns: int = WIDTH, *, why: bool = False, clauses: bool = False) -> str:
+    """All of it: verdict, who goes first, where they meet, each alone, every game.
+
+    `why`: each question says how often it comes up, and why; `clauses`: and what the rules print.
+    """
+    lines = [*_item("", title(found), columns), *_verdict(found, columns)]
+    lines += _turns(found, columns)
+    for meeting in found.meetings:
+        lines += ["", *_meeting(meeting, found, columns, why=why, clauses=clauses)]
+    for one, cases in found.alone:
+        lines += ["", *_character(one, found.editions, columns)]
+        lines += _cases(cases, found.editions, columns, why=why, clauses=clauses)
+    if found.base and (not found.characters or clauses):
+        lines += ["", phrase("In every game")]
+        lines += _cases(found.base, found.editions, columns, why=why, clauses=clauses)
+    return "\n".join(lines) + "\n"
+
+
+def every(cases: Sequence[Case], editions: Sequence[Edition], columns: int = WIDTH) -> str:
+    """All these cases, one after the other."""
+    lines = [phrase("What comes up when characters meet, the most frequent first.")]
+    last = None
+    for case in cases:
+        if who(case) != last:
+            last = who(case)
+            lines += ["", last]
+        lines += _cases([case], editions, columns, why=True, clauses=False)
+    return "\n".join(lines) + "\n"
+
+
+def title(found: Account) -> str:
+    """The characters, and the editions if not all."""
+    names = listed([name_of(one, found.editions) for one, _ in found.alone])
+    names = names or phrase("The base game")
+    if len(found.editions) == len(EDITIONS):
+        return names
+    which = editions_in_words(found.editions)
+    return phrase("{names} ({editions} edition)", names=names, editions=which)
+
+
+def _verdict(found: Account, columns: int) -> Iterator[str]:
+    for sentence in found.verdict:
+        yield from _item("  ", sentence, columns)
+
+
+def _turns(found: Account, columns: int) -> Iterator[str]:
+    if len(found.characters) < 2:
+        return
+    yield ""
+    yield phrase("Who goes first")
+    for line in found.turns or [phrase("No two of them can act at the same moment.")]:
+        yield from _item("  ", line, columns)
+
+
+def _meeting(
+    meeting: Meeting, found: Account, columns: int, *, why: bool, clauses: bool
+) -> Iterator[str]:
+    yield meeting.names
+    if meeting.worked:
+        example = phrase("For example: {sentences}", sentences=" ".join(meeting.worked))
+        yield from _item("  ", example, columns)
+    yield from _cases(meeting.cases, found.editions, columns, why=why, clauses=clauses)
+
+
+def _character(one: Power, editions: Sequence[Edition], columns: int) -> Iterator[str]:
+    heading = phrase("{name} alone", name=name_of(one, editions))
+    yield from _item("", f"{heading}: {one.when}", columns)
+    for text in said(one, editions):
+        yield from _item("  - ", text, columns)
+
+
+def _cases(
+    cases: Sequence[Case], editions: Sequence[Edition], columns: int, *, why: bool, clauses: bool
+) -> Iterator[str]:
+    for case in cases:
+        yield from _item("  ? ", question(case, editions), columns)
+        for answer in answers(case, editions):
+            yield from _item("    > ", answer, columns)
+        if why or clauses:
+            yield from _reasons(case, columns, clauses=clauses)
+
+
+def _reasons(case: Case, columns: int, *, clauses: bool) -> Iterator[str]:
+    if case["comes_up"]:
+        yield from _item(
+            "      ", phrase("Comes up: {how_often}.", how_often=how_often(case)), columns
+        )
+    reasons = " ".join(reasons_in_words(case))
+    yield from _item("      ", phrase("Why it is asked: {reasons}", reasons=reasons), columns)
+    for line in by_the_letter(case["against"]):
+        yield from _item("      ", line, columns)
+    for one in case["why"] if clauses else ():
+        yield from _item("      - ", f"{one['says']} ({one['clause']}; {printed(one)})", columns)
+
+
+def _item(mark: str, text: str, columns: int) -> list[str]:
+    return wrap(
+        text,
+        columns,
+        initial_indent=mark,
+        subsequent_indent=" " * len(mark),
+        break_on_hyphens=False,
+    )
+
+
+# -- the sheet -------------------------------------------------------------------------------------
+
+FOOT = marked("A number such as R-003 is a ruling; `eidex clause R-003` gives its reasons.")
+
+
+def sheet(found: Account, columns: int = WIDTH) -> str:
+    """A judge's sheet: one page. Without characters it is the card of the base game."""
+    heading = phrase("JUDGE'S SHEET: {title}", title=title(found))
+    lines = [*_item("", heading, columns), *_verdict(found, columns), *_turns(found, columns)]
+    for meeting in found.meetings:
+        lines += ["", *_meeting(meeting, found, columns, why=False, clauses=False)]
+    lines.append("")
+    for one, cases in found.alone:
+        name = name_of(one, found.editions).upper()
+        lines += _item("", f"{name}: {one.when}. {_short(one, found.editions)}", columns)
+        lines += _cases(cases, found.editions, columns, why=False, clauses=False)
+    if not found.characters:
+        lines += _cases(found.base, found.editions, columns, why=False, clauses=False)
+    return "\n".join([*lines, "", *_item("", phrase(FOOT), columns)]) + "\n"
+
+
+def _short(one: Power, editions: Sequence[Edition]) -> str:
+    """The first of what is printed of the character, in not too many words."""
+    told = list(said(one, editions))
+    short = told[:1]
+    for text in told[1:]:
+        if len(" ".join([*short, text]).split()) > ON_A_SHEET:
+            break
+        short.append(text)
+    return " ".join(short)
+
+
+STYLE = """
+:root { color-scheme: light dark; }
+body { font: 15px/1.4 Georgia, 'DejaVu Serif', serif; max-width: 60em; margin: 1em auto;
+  padding: 0 1em; }
+h1 { font-size: 1.4em; } h2 { font-size: 1.1em; margin: .8em 0 .2em; } p { margin: .2em 0; }
+dt { margin-top: .4em; break-after: avoid; }
+dl { margin: 0; } dd { margin: 0 0 0 1.2em; font-weight: bold; break-inside: avoid; }
+@media print { @page { size: A4; margin: 13mm; } body { font-size: 10pt; line-height: 1.25;
+  max-width: none; margin: 0; padding: 0; } section { break-inside: avoid; } }
+""".strip()
+
+
+def sheet_html(found: Account) -> str:
+    """The sheet as one HTML page that needs nothing else; prints on one page."""
+    heading = escape(phrase("Judge's sheet: {title}", title=title(found)))
+    lines = ["<!doctype html>", f'<html lang="{spoken()}">', '<meta charset="utf-8">']
+    lines += ['<meta name="viewport" content="width=device-width">', f"<title>{heading}</title>"]
+    lines += [f"<style>\n{STYLE}\n</style>", f"<h1>{heading}</h1>"]
+    lines += [f"<p>{escape(sentence)}</p>" for sentence in found.verdict]
+    if len(found.characters) > 1:
+        turns = found.turns or [phrase("No two of them can act at the same moment.")]
+        lines += _section(phrase("Who goes first"), turns, [], found.editions)
+    for meeting in found.meetings:
+        example = phrase("For example: {sentences}", sentences=" ".join(meeting.worked))
+        texts = [example] if meeting.worked else []
+        lines += _section(meeting.names, texts, meeting.cases, found.editions)
+    for one, cases in found.alone:
+        text = f"{one.when}. {_short(one, found.editions)}"
+        lines += _section(name_of(one, found.editions), [text], cases, found.editions)
+    if not found.characters:
+        lines += _section(phrase("In every game"), [], found.base, found.editions)
+    return "\n".join([*lines, f"<p><small>{escape(phrase(FOOT))}</small></p>", "</html>"]) + "\n"
+
+
+def _section(
+    heading: str, texts: Sequence[str], cases: Sequence[Case], editions: Sequence[Edition]
+) -> Iterator[str]:
+    yield f"<section><h2>{escape(heading)}</h2>"
+    yield from (f"<p>{escape(text)}</p>" for text in texts)
+    if cases:
+        yield "<dl>"
+        for case in cases:
+            yield f"<dt>{escape(question(case, editions))}</dt>"
+            yield from (f"<dd>{escape(answer)}</dd>" for answer in answers(case, editions))
+        yield "</dl>"
+    yield "</section>"

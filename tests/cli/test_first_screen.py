@@ -1,0 +1,82 @@
+"""What tables ask most, each answered by one command on its first screen."""
+
+from __future__ import annotations
+
+import resource
+from pathlib import Path
+
+import pytest
+from cli.forked import run
+
+SCREEN = 24
+ASKED = {
+    "Jiu-Jitsu swaps, then Skater calls Skat: who takes it?": (
+        ("query", "Jiu-Jitsu", "Skater", "--edition", "en"),
+        "Jiu-Jitsu first; Skater may answer",
+        "The two are no neighbours any more: the swap comes to nothing. Jiu-Jitsu takes the trick. "
+        "Had Skater not acted, Skater would have taken the trick.",
+    ),
+    "Does Zombie or Dealer go first?": (
+        ("query", "Zombie", "Dealer", "--edition", "en"),
+        "Dealer first, then Zombie (before a trick).",
+    ),
+    "What does 157 become with Guggitaler?": (
+        ("query", "Guggitaler", "--edition", "en"),
+        "There are thirteen card points in the game; the last trick brings none.",
+    ),
+    "We are Skater, Sphinx, Jiu-Jitsu: print our sheet in German": (
+        ("faq", "Skater", "Sphinx", "Jiu-Jitsu", "--print", "--lang", "de"),
+        "SCHIEDSBLATT: Jiu-Jitsu, Skater und Sphinx",
+        "Zuerst Jiu-Jitsu; Skater darf darauf reagieren",
+        "Der Tausch ist hinfällig. Jiu-Jitsu bekommt den Stich.",
+    ),
+    "Is Ultimo + Kompass + Seher safe?": (
+        ("query", "Ultimo", "Kompass", "Seher", "--edition", "de"),
+        "Safe to play together: your powers raise no question about each other.",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where no table is, and no store."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.mark.parametrize("question", ASKED)
+def test_is_answered_on_the_first_screen(question: str, home: Path) -> None:
+    words, *wanted = ASKED[question]
+    done = run(*words, cwd=home, environment={"HOME": str(home)})
+    assert done.code == 0, done.errors
+    screen = " ".join(" ".join(done.out.splitlines()[:SCREEN]).split())
+    for part in wanted:
+        assert part in screen
+    assert "**" not in done.out
+    assert "\n#" not in f"\n{done.out}"
+
+
+def test_no_clause_is_listed_unless_it_is_asked_for(home: Path) -> None:
+    words = ("query", "Jiu-Jitsu", "Skater", "--edition", "en")
+    environment = {"HOME": str(home)}
+    short, long = (
+        run(*words, *more, cwd=home, environment=environment).out for more in ((), ("--verbose",))
+    )
+    for part in ("CHAR.", "R-100", "Why it is asked"):
+        assert part in long
+        assert part not in short.partition("Jiu-Jitsu alone")[0]
+    assert "CHAR." not in short
+
+
+@pytest.mark.parametrize("words", [("query",), ("faq",), ("faq", "--print")])
+def test_three_that_nobody_has_asked_about_take_three_seconds(
+    words: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Of one processor; one edition."""
+    command, *more = words
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = run(command, "Ultimo", "Skater", "Korrektor", *more, "--edition", "en", cwd=tmp_path,
+               environment={"HOME": str(tmp_path)})  # fmt: skip
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert done.code == 0, done.errors
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    assert spent < 3

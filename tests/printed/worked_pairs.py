@@ -1,0 +1,273 @@
+"""Worked cases for each two characters; writes `rulebook/worked_pairs.toml`.
+
+Run with `PYTHONPATH=tests .venv/bin/python -m printed.worked_pairs TABLE`, where the table is one
+that `eidex rulings` wrote. They come from the cases of this folder and, for pairs that have none
+and can act at one moment or have a finding in the table, from random games. Of several the one is
+taken in which most changes if one of the two does not act.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations, islice
+from pathlib import Path
+
+from printed.case import Case, cases
+from printed.played import Run, follow
+from printed.table import position
+
+from eidex.conflicts.report.turns import turns
+from eidex.conflicts.report.worked import ASKED, Worked, replayed, told, without
+from eidex.reference_engine import Action, IllegalAction, Position, RecordError, apply
+from eidex.reference_engine.core.position import OVER
+from eidex.reference_engine.engine import new_game, random_deal
+from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.records.notation import to_notation
+from eidex.reference_engine.records.record import judge, write_actions
+from eidex.reference_engine.records.record_json import read_action
+from eidex.reference_engine.records.text import move, move_json
+from eidex.rulebook import EDITIONS, Edition, characters
+
+FILE = Path(__file__).parents[2] / "rulebook" / "worked_pairs.toml"
+HEAD = "# Worked cases of two characters, made by tests/printed/worked_pairs.py.\n"
+GAMES = 150
+"""Random games of each two."""
+ENOUGH = 5
+"""Pieces of them after which it is enough."""
+LONGEST = 26
+"""Actions of a case."""
+TOO_LONG = 70
+"""Words of a case that is read with effort."""
+
+
+class Recording(Run):
+    """Writes down what is done in a case, and what is refused in it."""
+
+    def __post_init__(self) -> None:
+        self.steps: list[Action | str] = []
+        super().__post_init__()
+
+    def step(self, one: Action) -> None:
+        super().step(one)
+        self.steps.append(one)
+
+    def _asks(self, word: str) -> None:
+        self.steps.append(word)
+
+    def _not(self, word: str) -> None:
+        super()._not(word)
+        self._asks(word)
+
+    def _refused(self, word: str, *clauses: str) -> None:
+        super()._refused(word, *clauses)
+        self._asks(word)
+
+
+def of_case(case: Case, pair: tuple[str, str]) -> Worked | None:
+    """The case as play, in the editions in which it can be played alike; None where it cannot."""
+    found: Worked | None = None
+    for edition in case.editions:
+        run = Recording(case, edition, engine_only=True)
+        start = position(case, edition)
+        follow(run)
+        one = Worked(case.id, pair, (edition,), to_notation(start), _words(start, run.steps))
+        if not _replays(one):
+            continue
+        if found is None:
+            found = one
+        elif _as_in_first(found, one, edition):
+            found = replace(found, editions=(*found.editions, edition))
+    return found
+
+
+def _replays(one: Worked) -> bool:
+    """It can be played as it is written, passes left out."""
+    try:
+        return bool(replayed(one.begins(one.editions[0]), one.play))
+    except (IllegalAction, RecordError):
+        return False
+
+
+def _as_in_first(found: Worked, one: Worked, edition: Edition) -> bool:
+    words = found.start.split()
+    words[8] = edition
+    return one.start.split() == words and one.play == found.play
+
+
+def _words(start: Position, steps: list[Action | str]) -> tuple[str, ...]:
+    """As words, the passes left out that a replay puts back."""
+    done = [one for one in steps if isinstance(one, Action)]
+    left = list(write_actions(start, done))
+    words, pos = list[str](), start
+    for one in steps:
+        if isinstance(one, Action):
+            if left and one == left[0]:
+                words.append(move(left.pop(0)))
+            pos = apply(pos, one)
+        elif not judge(pos, read_action(move_json(one), "case"))[0].allowed:
+            words.append(ASKED + one)
+    return tuple(words)
+
+
+# -- random games ----------------------------------------------------------------------------------
+
+
+def of_random(pair: tuple[str, str], edition: Edition) -> Iterator[Worked]:
+    """Pieces of random games of the two in which both act, within one trick if that can be."""
+    for number in range(GAMES):
+        rng = random.Random(f"{'+'.join(pair)} {number}")
+        seats = [*pair, None]
+        rng.shuffle(seats)
+        pos = new_game(edition, tuple(seats), number % 3, random_deal(rng))  # type: ignore[arg-type]
+        done, starts = list[Action](), [(0, pos)]
+        while pos.phase != OVER:
+            before, action = pos, choose(pos, rng)
+            pos = apply(pos, action)
+            done.append(action)
+            over = pos.tricks > before.tricks or pos.phase == OVER
+            down = before.tricks == 0 and not before.trick and bool(pos.trick)
+            if (over or down) and (one := _piece(done, starts, pair, over)) is not None:
+                one = replace(one, id=f"random {number}", editions=(edition,))
+                if len(one.play) <= LONGEST and _replays(one):
+                    yield one
+                    break
+            if over:
+                starts.append((len(done), pos))
+
+
+def _piece(
+    done: list[Action], starts: list[tuple[int, Position]], pair: tuple[str, str], over: bool
+) -> Worked | None:
+    """The last of it in which both act: from the start of a trick on, up to its end or, before the
+    first lead, up to what the second of them does."""
+    for first, start in reversed(starts):
+        part = done[first:]
+        if set(pair) <= {actor(one, start) for one in part}:
+            last = max(n for n, one in enumerate(part) if actor(one, start) in pair)
+            part = part if over else part[: last + 1]
+            words = tuple(map(move, write_actions(start, part)))
+            return Worked("", pair, (), to_notation(start), words)
+    return None
+
+
+def actor(action: Action, pos: Position) -> str | None:
+    """The character whose power it is."""
+    if action.do in ("hide", "excuse"):
+        return pos.game.characters[action.seat]
+    return action.power if action.do in ("use", "answer", "draw") else None
+
+
+def elsewhere(one: Worked) -> Worked:
+    """With the editions in which it can be played to the same end."""
+    there = []
+    first = _end(one, one.editions[0])
+    for edition in EDITIONS:
+        try:
+            if edition in one.editions or _end(one, edition) == first:
+                there.append(edition)
+        except (IllegalAction, RecordError, AssertionError):
+            continue
+    return replace(one, editions=tuple(there))
+
+
+def _end(one: Worked, edition: Edition) -> tuple[object, ...]:
+    return outcome(replayed(one.begins(edition), one.play)[-1].after)
+
+
+# -- what changes most -----------------------------------------------------------------------------
+
+
+def outcome(pos: Position) -> tuple[object, ...]:
+    """What is on the table."""
+    return (
+        *(pos.hands, pos.won, pos.down, pos.trick, pos.leader, pos.tricks),
+        *(pos.rules.ranks, pos.rules.values, pos.rules.limit, pos.powers.pot, pos.powers.guess),
+        pos.result,
+    )
+
+
+def weight(one: Worked) -> tuple[int, ...]:
+    """How much changes if one of the two does not act; of cases alike in that the shorter."""
+    edition = one.editions[0]
+    start = one.begins(edition)
+    steps = replayed(start, one.play)
+    end = steps[-1].after
+    used = {actor(step.action, start) for step in steps if step.judged is None}
+    differ = takers = 0
+    for code in one.pair:
+        other = without(start, one.play, code)
+        differ += other is None or outcome(other) != outcome(end)
+        takers += (
+            other is not None
+            and other.tricks == end.tricks > start.tricks
+            and (other.leader != end.leader)
+        )
+    void = end.powers.void or any(step.after.powers.void for step in steps)
+    both = len(used & set(one.pair))
+    others = sum(c is not None and c not in one.pair for c in start.game.characters)
+    from_start = all(use == 0 for use in start.powers.uses)
+    words = len(" ".join(told(one, edition)).split())
+    printed = "printed-example" in one.id
+    asked = sum(step.judged is not None for step in steps)
+    return (
+        *(both, printed, from_start, -(words // TOO_LONG), -max(1, end.tricks - start.tricks)),
+        *(void, takers, differ, -others, len(one.editions), -asked, -words),
+    )
+
+
+def chosen(needed: Collection[tuple[str, ...]]) -> list[Worked]:
+    """For each two of the list at most one case an edition; where `tests/printed` has none, for
+    those that are needed and those that can act at one moment."""
+    by_pair: dict[tuple[str, str], list[Worked]] = {}
+    for case in cases():
+        if case.ruled_otherwise:
+            continue
+        for pair in combinations(sorted(case.characters, key=list(characters()).index), 2):
+            if (one := of_case(case, pair)) is not None and 0 < len(one.play) <= LONGEST:
+                by_pair.setdefault(pair, []).append(one)
+    found: list[Worked] = []
+    for pair in combinations(characters(), 2):
+        left = set(EDITIONS)
+        there = sorted(by_pair.get(pair, ()), key=_best_first)
+
+        def take(one: Worked, left: set[Edition] = left) -> None:
+            if left & set(one.editions):
+                found.append(replace(one, editions=tuple(e for e in one.editions if e in left)))
+                left -= set(one.editions)
+
+        for one in there:
+            if weight(one)[0] == len(pair):
+                take(one)
+        for edition in EDITIONS:
+            if edition not in left or not (pair in needed or turns(edition, pair)):
+                continue
+            played = list(islice(of_random(pair, edition), ENOUGH))
+            if played:
+                take(elsewhere(min(played, key=_best_first)))
+        for one in there:
+            if weight(one)[0] or ASKED in " ".join(one.play):
+                take(one)
+    return found
+
+
+def _best_first(one: Worked) -> tuple[object, ...]:
+    return tuple(-n for n in weight(one)), one.id
+
+
+def text(found: Iterable[Worked]) -> str:
+    """The file."""
+    lines = [HEAD]
+    for one in found:
+        lines += ["[[case]]", f'id = "{one.id}"', f"pair = {json.dumps(one.pair)}"]
+        lines += [f"editions = {json.dumps(one.editions)}", f'start = "{one.start}"']
+        lines += [f'play = "{" ".join(one.play)}"', ""]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    rows = json.loads(Path(sys.argv[1]).read_text("utf-8"))["findings"]
+    FILE.write_text(text(chosen({tuple(row["characters"]) for row in rows})), "utf-8")
