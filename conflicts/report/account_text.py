@@ -85,7 +85,7 @@ def _meeting(
 
 def _character(one: Power, editions: Sequence[Edition], columns: int) -> Iterator[str]:
     heading = phrase("{name} alone", name=name_of(one, editions))
-    yield from _item("", f"{heading}: {one.when}", columns)
+    yield from _item("", f"{heading}: {one.when}" if one.when else heading, columns)
     for text in said(one, editions):
         yield from _item("  - ", text, columns)
 

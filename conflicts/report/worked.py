@@ -25,6 +25,7 @@ from eidex.reference_engine.telling.deeds import Naming, deed, pile, sentence
 from eidex.reference_engine.telling.tricks import swap_is_void, taken
 from eidex.rulebook import Edition, characters, rulings, rulings_in, spoken
 from eidex.rulebook.clauses import read_toml
+from eidex.rulebook.invented import invented_among
 from eidex.rulebook.language import listed, marked, phrase, phrases
 
 FILE = "worked_pairs.toml"
@@ -84,7 +85,10 @@ def worked_for(chosen: Iterable[str], editions: Iterable[Edition]) -> list[Worke
 
 
 def can_meet(edition: Edition, two: Iterable[str]) -> bool:
-    """Some play has both act: there is a worked case of the two in this edition."""
+    """Some play has both act: there is a worked case of the two in this edition. Of an invented
+    character there is none."""
+    if invented_among(tuple(two)):
+        return True
     return any(edition in one.editions for one in worked_by_pair().get(frozenset(two), ()))
 
 

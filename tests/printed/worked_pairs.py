@@ -27,7 +27,7 @@ from eidex.reference_engine.core.position import OVER
 from eidex.reference_engine.engine import new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import to_notation
-from eidex.reference_engine.records.record import judge, write_actions
+from eidex.reference_engine.records.record import Step, judge, write_actions
 from eidex.reference_engine.records.record_json import read_action
 from eidex.reference_engine.records.text import move, move_json
 from eidex.rulebook import EDITIONS, Edition, characters
@@ -36,7 +36,7 @@ FILE = Path(__file__).parents[2] / "rulebook" / "worked_pairs.toml"
 HEAD = "# Worked cases of two characters, made by tests/printed/worked_pairs.py.\n"
 GAMES = 150
 """Random games of each two."""
-ENOUGH = 5
+ENOUGH = 12
 """Pieces of them after which it is enough."""
 LONGEST = 26
 """Actions of a case."""
@@ -214,9 +214,29 @@ def weight(one: Worked) -> tuple[int, ...]:
     printed = "printed-example" in one.id
     asked = sum(step.judged is not None for step in steps)
     return (
-        *(both, printed, from_start, -(words // TOO_LONG), -max(1, end.tricks - start.tricks)),
+        *(
+            both,
+            printed,
+            -_apart(steps, one.pair),
+            from_start,
+            -(words // TOO_LONG),
+            -max(1, end.tricks - start.tricks),
+        ),
         *(void, takers, differ, -others, len(one.editions), -asked, -words),
     )
+
+
+def _apart(steps: Iterable[Step], pair: tuple[str, str]) -> int:
+    """So many cards, at least, are played between what the one does and what the other does."""
+    cards, last, least = 0, dict[str, int](), 99
+    for step in steps:
+        code = actor(step.action, step.before) if step.judged is None else None
+        if code in pair:
+            assert code is not None
+            least = min([least, *(cards - n for other, n in last.items() if other != code)])
+            last[code] = cards
+        cards += step.action.do in ("play", "hide", "excuse")
+    return least
 
 
 def chosen(needed: Collection[tuple[str, ...]]) -> list[Worked]:
