@@ -186,11 +186,11 @@ def who_first(row: Mapping[str, Any]) -> str:
     if len(pairs) != 1:
         return ""
     ((first, second),) = pairs
-    names = {"first": characters()[first].called, "second": characters()[second].called}
-    late = any(name == "no longer" and _late(told, first, second) for name, told in row["position"])
+    told = {"first": characters()[first].called, "second": characters()[second].called}
+    late = any(name == "no longer" and _late(bar, first, second) for name, bar in row["position"])
     if late:
-        return phrase("{first} first; then it can be too late for {second}.", **names)
-    return phrase("{first} first; {second} may still act.", **names)
+        return phrase("{first} first; then it can be too late for {second}.", **told)
+    return phrase("{first} first; {second} may still act.", **told)
 
 
 def asks_who_first(row: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ replay shows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, takewhile
@@ -205,7 +205,7 @@ def _to_tell(steps: list[Step], case: Worked) -> list[Step]:
     return [s for s in steps if s.before.tricks >= tricks]
 
 
-def _acts(step: Step, codes: Iterable[str]) -> bool:
+def _acts(step: Step, codes: Sequence[str]) -> bool:
     action = step.action
     if action.do in ("hide", "excuse"):
         return step.before.game.characters[action.seat] in codes

@@ -9,30 +9,35 @@ import pytest
 from cli.forked import run
 
 SCREEN = 24
-ASKED = {
+ASKED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "Jiu-Jitsu swaps, then Skater calls Skat: who takes it?": (
         ("query", "Jiu-Jitsu", "Skater", "--edition", "en"),
-        "Jiu-Jitsu first; Skater may answer",
-        "The two are no neighbours any more: the swap comes to nothing. Jiu-Jitsu takes the trick. "
-        "Had Skater not acted, Skater would have taken the trick.",
+        (
+            "Jiu-Jitsu first; Skater may answer",
+            "The two are no neighbours any more: the swap comes to nothing. "
+            "Jiu-Jitsu takes the trick. "
+            "Had Skater not acted, Skater would have taken the trick.",
+        ),
     ),
     "Does Zombie or Dealer go first?": (
         ("query", "Zombie", "Dealer", "--edition", "en"),
-        "Dealer first, then Zombie (before a trick).",
+        ("Dealer first, then Zombie (before a trick).",),
     ),
     "What does 157 become with Guggitaler?": (
         ("query", "Guggitaler", "--edition", "en"),
-        "There are thirteen card points in the game; the last trick brings none.",
+        ("There are thirteen card points in the game; the last trick brings none.",),
     ),
     "We are Skater, Sphinx, Jiu-Jitsu: print our sheet in German": (
         ("faq", "Skater", "Sphinx", "Jiu-Jitsu", "--print", "--lang", "de"),
-        "SCHIEDSBLATT: Jiu-Jitsu, Skater und Sphinx",
-        "Zuerst Jiu-Jitsu; Skater darf darauf reagieren",
-        "Der Tausch ist hinfällig. Jiu-Jitsu bekommt den Stich.",
+        (
+            "SCHIEDSBLATT: Jiu-Jitsu, Skater und Sphinx",
+            "Zuerst Jiu-Jitsu; Skater darf darauf reagieren",
+            "Der Tausch ist hinfällig. Jiu-Jitsu bekommt den Stich.",
+        ),
     ),
     "Is Ultimo + Kompass + Seher safe?": (
         ("query", "Ultimo", "Kompass", "Seher", "--edition", "de"),
-        "Safe to play together: your powers raise no question about each other.",
+        ("Safe to play together: your powers raise no question about each other.",),
     ),
 }
 
@@ -45,7 +50,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("question", ASKED)
 def test_is_answered_on_the_first_screen(question: str, home: Path) -> None:
-    words, *wanted = ASKED[question]
+    words, wanted = ASKED[question]
     done = run(*words, cwd=home, environment={"HOME": str(home)})
     assert done.code == 0, done.errors
     screen = " ".join(" ".join(done.out.splitlines()[:SCREEN]).split())
