@@ -118,7 +118,6 @@ MISTAKES = (
     ("clause",),
     ("clause", "NO.SUCH"),
     ("faq", "Dealer", "--table", "nowhere"),
-    ("faq", "--print"),
     ("faq", "--html"),
     ("replay", GAME, "--accept", "R-999"),
     ("replay", "no-record.json"),
