@@ -17,6 +17,7 @@ from typing import Any
 
 from eidex.conflicts.checks.findings import KIND, PROVED, Finding, Letter, in_list_order
 from eidex.conflicts.report.notes import note
+from eidex.conflicts.report.turns import who_first
 from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
 from eidex.rulebook.invented import invented_among
@@ -236,7 +237,8 @@ def _entry(found: dict[str, Any]) -> list[str]:
     lines = [f"### {found['edition']}: {found['kind']}, {found['question']} ({settled})", ""]
     lines += [found["asks"], ""]
     if found["answer"]:
-        lines += [f"**{found['answer']}** ({found['decided_by']})", ""]
+        answer = " ".join(filter(None, (who_first(found), found["answer"])))
+        lines += [f"**{answer}** ({found['decided_by']})", ""]
     if found["against_the_letter"]:
         lines += [f"Against the letter: {found['against_the_letter']}", ""]
     if found["note"]:

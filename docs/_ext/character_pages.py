@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from faq_entries import Entry, entries
+from faq_entries import Entry, entries, meetings
 from rst import bullets, heading, link, plain, table
 from ruling_table import LANGUAGE, complete, group_page, raw
 from web_page import switch
@@ -75,6 +75,9 @@ def character_page(code: str, data: dict[str, Any] | None, cases: list[Case]) ->
     lines += heading("What comes up with it alone", "-")
     alone = [case for case in here if case["characters"] == [code]]
     lines += bullets(map(_entry, entries(alone))) if alone else ["Nothing.", ""]
+    if met := meetings(code, here):
+        lines += heading("What happens when they meet", "-")
+        lines += bullets(f"With {doc(other)}: {plain(told)}" for other, told in met.items())
     lines += heading("With whom it clashes", "-")
     together = [case for case in here if case["characters"] != [code]]
     lines += bullets(f"With {_with(entry, code)}: {_entry(entry)}" for entry in entries(together))
@@ -97,7 +100,11 @@ def _said(one: Said) -> tuple[str, ...]:
 
 def _with(entry: Entry, code: str) -> str:
     """The partners."""
-    return ", ".join(" + ".join(f"{doc(one)}" for one in some) for some in entry.beside(code))
+    partners = []
+    for case, some in zip(entry.cases, entry.beside(code), strict=True):
+        first = f" ({plain(case['first'].rstrip('.'))})" if case["first"] else ""
+        partners.append(" + ".join(f"{doc(one)}" for one in some) + first)
+    return ", ".join(partners)
 
 
 def _entry(entry: Entry) -> str:

@@ -9,7 +9,10 @@ from functools import cached_property
 from rst import anchor
 
 from eidex.conflicts.report.faq import Case, reasons_in_words
+from eidex.conflicts.report.turns import in_turn
+from eidex.conflicts.report.worked import can_meet, told, worked_for
 from eidex.rulebook import EDITIONS, Edition, characters, rulings_in, spoken
+from eidex.rulebook.language import phrase
 
 EVERYBODY = ""
 """Heads the entries that no character is needed for."""
@@ -89,6 +92,23 @@ def by_character(cases: Sequence[Case]) -> Iterator[tuple[str, list[Entry]]]:
     for code in (EVERYBODY, *characters()):
         if here := [entry for entry in found if entry.home == code]:
             yield code, here
+
+
+def meetings(code: str, cases: Sequence[Case]) -> dict[str, str]:
+    """For each one with whom something comes up: who of the two goes first, and a worked case."""
+    partners = {other for case in cases for other in case["characters"]} - {code}
+    found = {}
+    for other in characters():
+        pair = tuple(one for one in characters() if one in (code, other))
+        if other not in partners or other == code:
+            continue
+        text = in_turn(pair, EDITIONS, can_meet)
+        for one in worked_for(pair, EDITIONS):
+            shown = " ".join(told(one, one.editions[0]))
+            text.append(phrase("For example: {sentences}", sentences=shown))
+        if text:
+            found[other] = " ".join(text)
+    return found
 
 
 def place_of(name: str) -> str:

@@ -78,6 +78,8 @@ def _entry(entry: Entry) -> Iterator[str]:
     for case in entry.cases:
         here = "" if place_of(case["id"]) == entry.anchor else f' id="{place_of(case["id"])}"'
         often = f"{names(case['characters'])}: {how_often(case)}"
+        if case["first"]:
+            often = f"{names(case['characters'])}: {case['first']} ({how_often(case)})"
         yield f"<li{here}>{escape(often)}{_games(case)}</li>"
     yield "</ul></details></article>"
 
@@ -136,7 +138,10 @@ def sheet_words() -> dict[str, Any]:
     """What the script of the sheet says besides the rulebook's texts."""
     return {
         "editions": {edition: edition_in_words(edition) for edition in EDITIONS},
+        "first": phrase("Who goes first"),
         "together": phrase("Where they meet"),
+        "never": phrase("No two of them can act at the same moment."),
+        "example": phrase("For example: {sentences}", sentences="{sentences}"),
         "alone": {
             code: phrase("{name} alone", name=one.called) for code, one in characters().items()
         },
@@ -172,7 +177,7 @@ def sheet_page(data: dict[str, Any] | None) -> Page:
     """Three characters to choose; the script fills in their powers and what comes up."""
     about = phrase(
         "Choose the characters at your table. The address of this page then leads to this very "
-        "sheet; printed, it has one or two pages."
+        "sheet, which can be printed."
     )
     html = [element("p", about)]
     if data is None:

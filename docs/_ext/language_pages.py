@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from changes_page import changes_page
-from faq_entries import Entry, entries
+from faq_entries import Entry, entries, meetings
 from faq_pages import answer, faq_page, sheet_form, sheet_page
 from graph_page import graph_page
 from quiz_page import quiz_page
@@ -148,11 +148,20 @@ def _character(code: str, data: dict[str, Any] | None, cases: Sequence[Case]) ->
         return characters()[code].called, lines
     alone = [case for case in here if case["characters"] == [code]]
     together = [case for case in here if case["characters"] != [code]]
+    if met := meetings(code, here):
+        lines += [element("h2", phrase("What happens when they meet"))]
+        lines += [_met(other, told) for other, told in met.items()]
     headings = phrase("What comes up with it alone"), phrase("With whom it clashes")
     for heading, some in zip(headings, (alone, together), strict=True):
         told = [line for entry in entries(some) for line in _briefly(entry, code)]
         lines += [element("h2", heading), *(told or [element("p", phrase("Nothing."))])]
     return characters()[code].called, lines
+
+
+def _met(other: str, told: str) -> str:
+    """With whom, and what happens then."""
+    who = f'<a href="character-{other}.html">{escape(characters()[other].called)}</a>'
+    return f"<p>{who}: {escape(told)}</p>"
 
 
 def _place(code: str) -> dict[str, object]:
@@ -175,7 +184,11 @@ def _briefly(entry: Entry, code: str) -> Iterator[str]:
     why = escape(phrase("Why, how often, and games to watch"))
     yield "<section>" + element("h3", entry.asks)
     yield from answer(entry.cases[0], editions_in_words(entry.editions))
-    partners = ", ".join(linked_names(some) for some in entry.beside(code) if some)
+    partners = ", ".join(
+        linked_names(some) + (f" ({escape(case['first'].rstrip('.'))})" if case["first"] else "")
+        for case, some in zip(entry.cases, entry.beside(code), strict=True)
+        if some
+    )
     label = escape(phrase("With:"))
     beside = f"{label} {partners}. " if partners else ""
     yield f'<p>{beside}<a href="faq.html#{entry.anchor}">{why}</a></p></section>'

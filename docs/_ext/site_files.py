@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +29,15 @@ from zipped import zipped
 
 from eidex.cli.table_steps import steps
 from eidex.conflicts.report.faq import Case, how_often
+from eidex.conflicts.report.faq_text import answer_of as answer_in_full
 from eidex.conflicts.report.faq_text import authority
 from eidex.conflicts.report.powers import power
 from eidex.conflicts.report.told import answer_of, asked
+from eidex.conflicts.report.turns import in_turn
+from eidex.conflicts.report.worked import can_meet, told, worked_for
 from eidex.reference_engine import RecordError
 from eidex.reference_engine.records.record_json import from_json
-from eidex.rulebook import EDITIONS, LANGUAGES, Language, characters, spoken
+from eidex.rulebook import EDITIONS, LANGUAGES, Edition, Language, characters, spoken
 from eidex.rulebook.language import speaking
 
 SOURCE = "build/rulings/ruling-table.json"
@@ -164,6 +168,22 @@ def call(function: str, data: Any) -> str:
     return f"{function}({text});\n"
 
 
+def met(pair: tuple[str, str]) -> list[dict[str, Any]]:
+    """Who of two goes first, and a worked case: editions that are alike in that together."""
+    found: dict[tuple[str, str], list[Edition]] = {}
+    for edition in EDITIONS:
+        turns = " ".join(in_turn(pair, (edition,), can_meet))
+        shown = " ".join(
+            text for one in worked_for(pair, (edition,)) for text in told(one, edition)
+        )
+        found.setdefault((turns, shown), []).append(edition)
+    return [
+        {"editions": there, "turns": turns, "worked": shown}
+        for (turns, shown), there in found.items()
+        if turns or shown
+    ]
+
+
 def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
     """Powers of all characters, and the cases of the FAQ, for the judge's sheet."""
     powers = {}
@@ -172,12 +192,15 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
         says = [[one.clause.says, list(one.editions)] for one in found.says]
         powers[code] = {"names": found.names, "when": found.when, "says": says}
     texts: dict[str, int] = {}
+    meets = {
+        "+".join(pair): found for pair in combinations(characters(), 2) if (found := met(pair))
+    }
     cases = [
         {
             "characters": case["characters"],
             "editions": case["editions"],
             "asks": texts.setdefault(case["asks"], len(texts)),
-            "answer": texts.setdefault(case["answer"], len(texts)),
+            "answer": texts.setdefault(answer_in_full(case), len(texts)),
             "by_edition": {e: " ".join(says) for e, says in case["by_edition"].items()},
             "ruling": case["ruling"],
             "by": authority(case),
@@ -191,6 +214,7 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
         "words": sheet_words(),
         "editions": list(EDITIONS),
         "powers": powers,
+        "meets": meets,
         "cases": cases,
         "texts": list(texts),
     }

@@ -21,6 +21,7 @@ from web_page import Page, element, everybody, filter_form, folded, no_table, sc
 from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
 from eidex.conflicts.report.told import answer_of, asked, letter_of, note_of
+from eidex.conflicts.report.turns import who_first
 from eidex.rulebook import EDITIONS, characters, rulings
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import marked, phrase
@@ -118,7 +119,9 @@ def _where(found: Finding) -> str:
 def _told(some: Sequence[Finding]) -> Iterator[str]:
     """The question, the answer, and what unfolds below them where no entry of the FAQ has it."""
     yield "".join(f'<span id="{finding_anchor(one["id"])}"></span>' for one in some[1:])
-    answers = dict.fromkeys(answer_of(one) for one in some)
+    answers = dict.fromkeys(
+        text for one in some for text in (who_first(one), answer_of(one)) if text
+    )
     yield f"{escape(asked(some[0]))} <b>{escape(' '.join(answers))}</b>"
     if not _in_the_faq(some[0]):
         yield from _reasons(some)

@@ -50,6 +50,35 @@
   const part = (title, cases, editions) => (cases.length ? [element("h2", {}, title),
     element("dl", {}, ...cases.flatMap((one) => question(one, editions)))] : []);
 
+  // Who goes first, then for each two a worked case and what comes up; of all three at the end.
+  const meetings = (chosen, cases, editions) => {
+    const listed = Object.keys(data.powers).filter((card) => chosen.includes(card));
+    const pairs = listed.flatMap((one, number) => listed.slice(number + 1).map((other) => [one, other]));
+    const known = (pair) => (data.meets[pair.join("+")] || [])
+      .filter((one) => one.editions.some((e) => editions.includes(e)));
+    const turns = pairs.flatMap((pair) => known(pair).filter((one) => one.turns)
+      .map((one) => element("p", {}, one.turns + only(one.editions, editions))));
+    const sets = listed.length > 2 ? [...pairs, listed] : pairs;
+    const met = sets.flatMap((set) => {
+      const here = cases.filter((one) => one.characters.length === set.length
+        && one.characters.every((card) => set.includes(card)));
+      const all = set.length > 2 ? [] : known(set);
+      const shown = all.find((one) => one.worked && (one.turns || here.length));
+      if (!shown && !here.length) return [];
+      return [
+        element("h3", {}, set.map((card) => name(data.powers[card], editions)).join(" + ")),
+        ...(shown ? [element("p", {}, data.words.example.replace("{sentences}", shown.worked))] : []),
+        element("dl", {}, ...here.flatMap((one) => question(one, editions))),
+      ];
+    });
+    if (listed.length < 2) return [];
+    return [
+      element("h2", {}, data.words.first),
+      ...(turns.length ? turns : [element("p", {}, data.words.never)]),
+      ...(met.length ? [element("h2", {}, data.words.together), ...met] : []),
+    ];
+  };
+
   const show = () => {
     const chosen = [...new Set(["a", "b", "c"].map((name) => form.elements[name].value)
       .filter(Boolean))];
@@ -58,19 +87,13 @@
     const hash = chosen.join("+") + (edition ? `,${edition}` : "");
     history.replaceState(null, "", hash ? `#${hash}` : location.pathname + location.search);
     for (const link of document.querySelectorAll(".languages a")) link.hash = hash;
-    const told = new Set();
-    const cases = data.cases.filter((one) => {
-      const name = (one.ruling || one.asks) + one.answer;
-      if (told.has(name) || !one.characters.every((card) => chosen.includes(card))
-        || !one.editions.some((e) => editions.includes(e))) return false;
-      told.add(name);
-      return true;
-    });
+    const cases = data.cases.filter((one) => one.characters.every((card) => chosen.includes(card))
+      && one.editions.some((e) => editions.includes(e)));
     root.className = "sheet";
     root.replaceChildren(...(chosen.length ? [
+      element("div", { class: "cases" }, ...meetings(chosen, cases, editions)),
       element("div", { class: "powers" }, ...chosen.map((card) => power(card, editions))),
       element("div", { class: "cases" },
-        ...part(data.words.together, cases.filter((one) => one.characters.length > 1), editions),
         ...chosen.flatMap((card) => part(data.words.alone[card],
           cases.filter((one) => one.characters.length === 1 && one.characters[0] === card),
           editions)),
