@@ -17,7 +17,8 @@ CARD = "S9"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Not before the cards are put down; until when is not printed."""
+    """Not before the cards are put down; until when is not printed in English. In German and Dutch
+    it is until Seher puts down, of which R-081 leaves the time before the first lead."""
     earlier = disj(view.before_put_down, view.put_down)
     return [at("CHAR.S9.MAY_LOOK", CARD, view, False, given=earlier)]
 
