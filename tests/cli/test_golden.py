@@ -3,11 +3,13 @@
 A line that begins with a dollar sign is a command; what it prints stands below. Lines of the error
 stream begin with an exclamation mark; an exit code other than 0 has a line of its own. Commands are
 written there by hand, what they print by `make golden`. Progress, a line that ends with dots, hangs
-on how fast the machine is, and is left out.
+on how fast the machine is, and the number of a line in a file on all that stands above it: both are
+left out.
 """
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 from pathlib import Path
@@ -27,7 +29,7 @@ def transcript(commands: list[str], folder: Path) -> str:
         assert words[0] == "eidex", command
         done = run(*words[1:], cwd=folder, environment={"HOME": str(folder)})
         lines += ["", f"$ {command}"] if lines else [f"$ {command}"]
-        lines += done.out.splitlines()
+        lines += re.sub(r"(\.py):\d+", r"\1", done.out).splitlines()
         lines += [f"! {line}" for line in done.errors.splitlines() if not line.endswith("…")]
         lines += [f"[exit code {done.code}]"] if done.code else []
     return "\n".join(lines) + "\n"

@@ -312,7 +312,8 @@ def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
     (alone,) = asked("words", "possession (1)", "en")
     printed = made("O", "CHAR.RA.MAY_SWAP", "order: a", "RA")
     left = made("O", "", "order: a / b", "RA", "LJ")
-    left = replace(left, key=replace(left.key, question="acts_before"))
+    deeds = (("at one moment", "Jiu-Jitsu swaps / Skater calls Skat"),)
+    left = replace(left, key=replace(left.key, question="acts_before"), position=deeds)
     every = [alone, *robbed, printed, left]
     found = {("en", one.characters): [(one, {})] for one in every}
     found["en", ("L8",)] = [(alone, {}), (robbed[0], {})]
@@ -324,4 +325,4 @@ def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
     assert order["asks"] == rulings()["R-126"].asks
     assert not [name for name in told if "CHAR.RA.MAY_SWAP" in name]  # a note
     asks = told["RA+LJ/O/acts_before/order: a / b"]["asks"]
-    assert asks.startswith("Jiu-Jitsu and Skater use their powers at the same moment.")
+    assert asks == "Who goes first, Jiu-Jitsu or Skater?"
