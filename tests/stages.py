@@ -39,8 +39,8 @@ STAGES: dict[str, tuple[str, ...]] = {
     "judge": ("tests/conformance",),
     "table": ("tests/tabletop", "tests/environment"),
     "games": ("tests/games",),
-    "commands": ("tests/cli", "tests/readme", "tests/test_bench.py"),
     "docs": ("tests/docs",),
+    "commands": ("tests/cli", "tests/readme", "tests/test_bench.py"),
 }
 """Name of a stage -> the files and folders of its tests."""
 

@@ -120,7 +120,7 @@ def test_a_mutant_is_convicted(tmp_path: Path, mutant: Mutant) -> None:
     assert set(mutant.clauses) <= set(clauses())
     start = time.monotonic()
     report = conform(command_of(tmp_path, mutant), (mutant.edition,), drawn=4, budget=SECONDS)  # type: ignore[arg-type]
-    assert time.monotonic() - start < SECONDS
+    assert time.monotonic() - start < 3 * SECONDS, "a busy machine is slow, but not that slow"
     assert report.verdict == "not conformant", report_text(report)
     assert report.groups, report_text(report)
     # Nine of ten would do; so far it is all of them.
