@@ -10,11 +10,14 @@ from eidex.conflicts.report.account import Account, Meeting
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
 from eidex.conflicts.report.faq_text import answers, by_the_letter, name_of, question, said, who
 from eidex.conflicts.report.powers import Power
-from eidex.rulebook import EDITIONS, Edition, spoken
+from eidex.reference_engine.telling.deeds import sentence
+from eidex.rulebook import EDITIONS, Edition, rulings_in, spoken
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import listed, marked, phrase
 
 WIDTH = 80
+ON_A_PAGE = 360
+"""Words of the parts of a sheet, at most, if all is said in full."""
 ON_A_SHEET = 25
 """Words, at most, that say on a sheet what a character does."""
 
@@ -60,8 +63,8 @@ def title(found: Account) -> str:
 
 
 def _verdict(found: Account, columns: int) -> Iterator[str]:
-    for sentence in found.verdict:
-        yield from _item("  ", sentence, columns)
+    for words in found.verdict:
+        yield from _item("  ", words, columns)
 
 
 def _turns(found: Account, columns: int) -> Iterator[str]:
@@ -69,18 +72,27 @@ def _turns(found: Account, columns: int) -> Iterator[str]:
         return
     yield ""
     yield phrase("Who goes first")
-    for line in found.turns or [phrase("No two of them can act at the same moment.")]:
+    for line in _turns_in_words(found):
         yield from _item("  ", line, columns)
+
+
+def _turns_in_words(found: Account) -> list[str]:
+    return found.turns or [phrase("No two of them can act at the same moment.")]
 
 
 def _meeting(
     meeting: Meeting, found: Account, columns: int, *, why: bool, clauses: bool
 ) -> Iterator[str]:
     yield meeting.names
-    if meeting.worked:
-        example = phrase("For example: {sentences}", sentences=" ".join(meeting.worked))
+    for example in _example(meeting):
         yield from _item("  ", example, columns)
     yield from _cases(meeting.cases, found.editions, columns, why=why, clauses=clauses)
+
+
+def _example(meeting: Meeting) -> list[str]:
+    if not meeting.worked:
+        return []
+    return [phrase("For example: {sentences}", sentences=" ".join(meeting.worked))]
 
 
 def _character(one: Power, editions: Sequence[Edition], columns: int) -> Iterator[str]:
@@ -129,31 +141,71 @@ def _item(mark: str, text: str, columns: int) -> list[str]:
 FOOT = marked("A number such as R-003 is a ruling; `eidex clause R-003` gives its reasons.")
 
 
-def sheet(found: Account, columns: int = WIDTH) -> str:
-    """A judge's sheet: one page. Without characters it is the card of the base game."""
-    heading = phrase("JUDGE'S SHEET: {title}", title=title(found))
-    lines = [*_item("", heading, columns), *_verdict(found, columns), *_turns(found, columns)]
+Part = tuple[str, list[str], list[Case]]
+"""A heading, what is said below it, and questions."""
+
+
+def _parts(found: Account) -> list[Part]:
+    """The parts of a sheet. Where they would not go on a page, what a character raises alone is
+    named by its titles."""
+    whole = list(_parts_with(found, titles=False))
+    texts = [text for _, texts, _ in whole for text in texts]
+    for _, _, cases in whole:
+        texts += [text for c in cases for text in (c["asks"], *answers(c, found.editions))]
+    if len(" ".join(texts).split()) <= ON_A_PAGE:
+        return whole
+    return list(_parts_with(found, titles=True))
+
+
+def _parts_with(found: Account, *, titles: bool) -> Iterator[Part]:
+    """Who goes first, where they meet, then each. Without characters it is the card of the base
+    game."""
+    if len(found.characters) > 1:
+        yield phrase("Who goes first"), _turns_in_words(found), []
     for meeting in found.meetings:
-        lines += ["", *_meeting(meeting, found, columns, why=False, clauses=False)]
-    lines.append("")
+        if meeting.cases:  # else nobody asks
+            yield meeting.names, _example(meeting), meeting.cases
     for one, cases in found.alone:
-        name = name_of(one, found.editions).upper()
-        lines += _item("", f"{name}: {one.when}. {_short(one, found.editions)}", columns)
-        lines += _cases(cases, found.editions, columns, why=False, clauses=False)
+        text = _briefly(one, found.editions)
+        if titles and cases:
+            text += " " + _titles(cases, found.editions)
+        yield name_of(one, found.editions), [text], [] if titles else cases
     if not found.characters:
-        lines += _cases(found.base, found.editions, columns, why=False, clauses=False)
-    return "\n".join([*lines, "", *_item("", phrase(FOOT), columns)]) + "\n"
+        yield phrase("In every game"), [], found.base
 
 
-def _short(one: Power, editions: Sequence[Edition]) -> str:
-    """The first of what is printed of the character, in not too many words."""
+def _briefly(one: Power, editions: Sequence[Edition]) -> str:
+    """When the character acts, and the first of what is printed of it, in not too many words."""
     told = list(said(one, editions))
     short = told[:1]
     for text in told[1:]:
         if len(" ".join([*short, text]).split()) > ON_A_SHEET:
             break
         short.append(text)
-    return " ".join(short)
+    return " ".join([*([sentence(one.when)] if one.when else []), *short])
+
+
+def _titles(cases: Sequence[Case], editions: Sequence[Edition]) -> str:
+    """What the cases are about, with the numbers of the rulings."""
+    texts = rulings_in(spoken())
+    titles = [
+        f"{texts[name].title} ({name})" if name in texts else question(case, editions)
+        for case in cases
+        for name in [case["ruling"]]
+    ]
+    return phrase("Decided: {titles}.", titles="; ".join(titles))
+
+
+def sheet(found: Account, columns: int = WIDTH) -> str:
+    """A judge's sheet: one page."""
+    heading = phrase("JUDGE'S SHEET: {title}", title=title(found))
+    lines = [*_item("", heading, columns), *_verdict(found, columns)]
+    for name, texts, cases in _parts(found):
+        lines += ["", name]
+        for text in texts:
+            lines += _item("  ", text, columns)
+        lines += _cases(cases, found.editions, columns, why=False, clauses=False)
+    return "\n".join([*lines, "", *_item("", phrase(FOOT), columns)]) + "\n"
 
 
 STYLE = """
@@ -174,31 +226,13 @@ def sheet_html(found: Account) -> str:
     lines = ["<!doctype html>", f'<html lang="{spoken()}">', '<meta charset="utf-8">']
     lines += ['<meta name="viewport" content="width=device-width">', f"<title>{heading}</title>"]
     lines += [f"<style>\n{STYLE}\n</style>", f"<h1>{heading}</h1>"]
-    lines += [f"<p>{escape(sentence)}</p>" for sentence in found.verdict]
-    if len(found.characters) > 1:
-        turns = found.turns or [phrase("No two of them can act at the same moment.")]
-        lines += _section(phrase("Who goes first"), turns, [], found.editions)
-    for meeting in found.meetings:
-        example = phrase("For example: {sentences}", sentences=" ".join(meeting.worked))
-        texts = [example] if meeting.worked else []
-        lines += _section(meeting.names, texts, meeting.cases, found.editions)
-    for one, cases in found.alone:
-        text = f"{one.when}. {_short(one, found.editions)}"
-        lines += _section(name_of(one, found.editions), [text], cases, found.editions)
-    if not found.characters:
-        lines += _section(phrase("In every game"), [], found.base, found.editions)
-    return "\n".join([*lines, f"<p><small>{escape(phrase(FOOT))}</small></p>", "</html>"]) + "\n"
-
-
-def _section(
-    heading: str, texts: Sequence[str], cases: Sequence[Case], editions: Sequence[Edition]
-) -> Iterator[str]:
-    yield f"<section><h2>{escape(heading)}</h2>"
-    yield from (f"<p>{escape(text)}</p>" for text in texts)
-    if cases:
-        yield "<dl>"
+    lines += [f"<p>{escape(words)}</p>" for words in found.verdict]
+    for name, texts, cases in _parts(found):
+        lines += [f"<section><h2>{escape(name)}</h2>"]
+        lines += [f"<p>{escape(text)}</p>" for text in texts]
         for case in cases:
-            yield f"<dt>{escape(question(case, editions))}</dt>"
-            yield from (f"<dd>{escape(answer)}</dd>" for answer in answers(case, editions))
-        yield "</dl>"
-    yield "</section>"
+            lines.append(f"<dl><dt>{escape(question(case, found.editions))}</dt>")
+            lines += [f"<dd>{escape(words)}</dd>" for words in answers(case, found.editions)]
+            lines.append("</dl>")
+        lines.append("</section>")
+    return "\n".join([*lines, f"<p><small>{escape(phrase(FOOT))}</small></p>", "</html>"]) + "\n"

@@ -88,9 +88,14 @@ WHEN: Mapping[tuple[str | bool, ...], str] = {
     ("settlement",): marked("at the end, when the scores are counted"),
     (ALWAYS,): marked("at any moment of the play"),
     (ALWAYS, FIRST): marked("at any moment of the first trick"),
+    (ALWAYS, LATER): marked("at any moment after the first trick"),
     **{
-        (window, FIRST): marked("in the first trick")
+        (window, first): words
         for window in ("lead", "card", "replacement", "trick_complete")
+        for first, words in (
+            (FIRST, marked("in the first trick")),
+            (LATER, marked("in a later trick")),
+        )
     },
 }
 """A window of all tricks, or of the first or the later ones only, in words."""

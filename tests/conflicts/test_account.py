@@ -116,6 +116,13 @@ def test_orders_in_words() -> None:
     assert again == "Voyeur may also act after Taschenspieler."
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_all_three_have_words_for_their_moments(edition: Edition) -> None:
+    for three in combinations(characters(), 3):
+        for line in in_turn(three, (edition,), can_meet):
+            assert line.endswith("."), line
+
+
 def _order(edition: Edition, pair: tuple[str, str], by: str, *deeds: str, late: str = "") -> Any:
     told_ = [["at one moment", " / ".join(deeds)]] + ([["no longer", late]] if late else [])
     return {
@@ -157,12 +164,18 @@ def test_what_they_do_to_each_other_stands_first(table: dict[str, Any]) -> None:
 
 
 def test_nothing_is_left_out_of_a_sheet(table: dict[str, Any]) -> None:
+    """What they raise together in full; what each raises alone, too, or by its title."""
     found = account(faq(table), TRIO, EDITIONS)
     page, text = sheet_html(found), sheet(found)
     cases = [one for one in faq_of(faq(table), TRIO) if one["characters"]]
-    assert page.count("<dt>") == text.count("\n  ? ") == len(cases)
+    together = sum(len(case["characters"]) > 1 for case in cases)
+    assert page.count("<dt>") == text.count("\n  ? ") == together < len(cases)
+    assert all(one["ruling"] in text and one["ruling"] in page for one in cases)
     assert "://" not in page
     assert "@media print" in page
+    short = account(faq_of(faq(table), TRIO[:2]), TRIO[:2], EDITIONS)
+    assert "Decided: " in text
+    assert "Decided: " not in sheet(short)
 
 
 def test_the_card_of_the_base_game(table: dict[str, Any]) -> None:
