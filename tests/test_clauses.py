@@ -28,11 +28,11 @@ WHY_SILENT = {
         *("CHAR.S7.GIVEN_UP", "CHAR.S7.NOT_THE_BONUS", "CHAR.SJ.LEGAL_CARDS"),
         *("TOUR.NO_TWO_AT_ONCE", "TOUR.CHAOS_LOSER", "CHAR.H7.NO_RADAR", "CHAR.L10.MISSES"),
     ),
-    "no worked case comes to it; tests of the engine and the comparison do": (
-        *("R-010", "R-170", "R-171", "R-172", "R-173", "R-174", "R-175", "R-176"),
+    "it chooses what a word means, and the clauses of that word answer by it": (
+        *("R-170", "R-171", "R-172", "R-173", "R-174", "R-175", "R-176"),
     ),
     "it says what is said aloud, of which the model says nothing": ("R-024",),
-    "it is about four at the table; worked cases have three": ("R-186", "R-187"),
+    "it is about four at the table; in a game the model has three": ("R-186", "R-187"),
 }
 """Why those without a case have none."""
 SILENT = {name: why for why, some in WHY_SILENT.items() for name in some}
