@@ -15,8 +15,6 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Literal
 
-import z3
-
 from eidex.conflicts.checks.findings import in_list_order
 from eidex.model.clauses.moments import PLACE, WINDOWS, TurnView, turn_view
 from eidex.model.games.deeds import Deed, done_by
@@ -25,7 +23,7 @@ from eidex.model.games.order import Following, Meeting, only_by_what_is_open
 from eidex.model.logic.checking import Undecided
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, any_of, conj, iff, integer, lift, neg
+from eidex.model.logic.terms import Bool, conj, iff, integer, neg
 from eidex.model.play import base
 from eidex.model.play.state import State
 from eidex.model.questions.registry import ask
@@ -159,7 +157,8 @@ def _order(meeting: Meeting, edition: Edition, same: bool, shown: bool) -> Order
         return Order(edition, one.name, other.name, who, verdict, seconds=spent, **what)  # type: ignore[arg-type]
 
     here = meeting.in_edition(edition)
-    apart = conj(here, meeting.matters, _two_seats(meeting))
+    anywhere = conj(meeting.matters, _two_seats(meeting))
+    apart = conj(here, anywhere)
     try:
         if same:
             return order(SAME) if meeting.can_be(here) else None
@@ -169,13 +168,16 @@ def _order(meeting: Meeting, edition: Edition, same: bool, shown: bool) -> Order
                 return order(OWN)
             return order(SAME) if meeting.can_be(here) else None
         third = () if alone else _third(meeting, apart)
-        at = conj(apart, meeting.alone) if alone else apart
+        if alone:
+            anywhere = conj(anywhere, meeting.alone)
+        at = conj(here, anywhere)
         verdict, by = _decided(meeting, edition, at)
         position: tuple[str, ...] = ()
-        if shown and meeting.can_be(at):
-            position = described(meeting.state, meeting.solver.model())
+        if shown and (model := meeting.shown(at)) is not None:
+            position = described(meeting.state, model)
         bars = _bars(meeting)
-        found = _that_can_be(meeting, at, {**meeting.differences, **bars, **meeting.known})
+        what = {**meeting.differences, **bars, **meeting.known}
+        found = meeting.that_can_be(edition, anywhere, what)
         return order(
             verdict,
             differs=tuple(name for name in meeting.differences if name in found),
@@ -211,32 +213,14 @@ def _third(meeting: Meeting, at: Bool) -> tuple[str, ...]:
     seats = [integer(f"character of seat {seat}") for seat in range(3)]
     known = [PLACE[code] for code in (meeting.one.code, meeting.other.code) if code]
     found: set[str] = set()
-    meeting.solver.push()
-    try:
-        meeting.solver.add(lift(at))
-        while meeting.can_be():
-            model = meeting.solver.model()
-            playing = {model.eval(seat, model_completion=True).as_long() for seat in seats}
-            more = playing - {0, *known}
-            found |= {WHO[place] for place in more}
-            meeting.solver.add(*(neg(seat == place) for place in more for seat in seats))
-            if not more:
-                break
-    finally:
-        meeting.solver.pop()
+    while (model := meeting.shown(at)) is not None:
+        playing = {model.eval(seat, model_completion=True).as_long() for seat in seats}
+        more = playing - {0, *known}
+        found |= {WHO[place] for place in more}
+        at = conj(at, *(neg(seat == place) for place in more for seat in seats))
+        if not more:
+            break
     return in_list_order(found)
-
-
-def _that_can_be(meeting: Meeting, at: Bool, what: dict[str, Bool]) -> set[str]:
-    """What can be there, by name; each answer of the solver takes out all that is in it."""
-    left = {name: lift(formula) for name, formula in what.items()}
-    found = set[str]()
-    while left and meeting.can_be(at, any_of(map(meeting.named, left.values()))):
-        model = meeting.solver.model()
-        now = {n for n, f in left.items() if z3.is_true(model.eval(f, model_completion=True))}
-        found |= now
-        left = {name: formula for name, formula in left.items() if name not in now}
-    return found
 
 
 def _bars(meeting: Meeting) -> dict[str, Bool]:

@@ -6,12 +6,12 @@ or another; and where without it those who have to act on the answer could not k
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from eidex.conflicts.checks import all_sets, words
 from eidex.conflicts.checks.checks import unknowable
-from eidex.conflicts.checks.findings import in_list_order
+from eidex.conflicts.checks.findings import Finding, in_list_order
 from eidex.conflicts.checks.grounds import text_of
 from eidex.conflicts.checks.set_query import QuestionQuery, Set
 from eidex.model.logic.doubts import rulings_of
@@ -44,13 +44,14 @@ def _within(sets: list[Set], chosen: Set) -> bool:
 
 
 @cache
-def listed(edition: Edition, among: Set = ()) -> Listed:
-    """Every ruling that can come up among these characters (none named: among all 36)."""
+def listed(edition: Edition, among: Set = (), known: tuple[Finding, ...] | None = None) -> Listed:
+    """Every ruling that can come up among these characters (none named: among all 36). Findings
+    about words that are `known` already are not asked for again."""
     found: dict[str, set[Set]] = {}
     for part in all_sets.parts():
         for ruling, sets in _of_part(edition, part, among):
             found.setdefault(ruling, set()).update(sets)
-    for ruling, chosen in _of_words(edition, among):
+    for ruling, chosen in _on_words(_of_words(edition, among) if known is None else known):
         found.setdefault(ruling, set()).add(chosen)
     return {name: _smallest(found[name]) for name in rulings() if name in found}
 
@@ -78,13 +79,17 @@ def _of_part(
             yield ruling, [in_list_order(one) for one in question.smallest(moments)]
 
 
-def _of_words(edition: Edition, among: Set) -> Iterator[tuple[str, Set]]:
-    """Rulings on what a word means, where another meaning makes a difference."""
+def _of_words(edition: Edition, among: Set) -> Iterator[Finding]:
     for part in words.parts(among):
-        for finding in words.findings(part, (edition,), among):
-            ruling = rulings().get(finding.key.settled_by)
-            if ruling is not None and ruling.word:
-                yield ruling.id, finding.characters
+        yield from words.findings(part, (edition,), among)
+
+
+def _on_words(found: Iterable[Finding]) -> Iterator[tuple[str, Set]]:
+    """Rulings on what a word means, where another meaning makes a difference."""
+    for finding in found:
+        ruling = rulings().get(finding.key.settled_by)
+        if ruling is not None and ruling.word:
+            yield ruling.id, finding.characters
 
 
 def _smallest(sets: set[Set]) -> list[Set]:

@@ -57,8 +57,9 @@ class Source:
         return next(filter(None, (look(finding, game) for game in playable)), None)
 
 
+WORDS = "words"
 SOURCES = (
-    Source("words", "eidex.conflicts.checks.words", "eidex.conflicts.search.word_games"),
+    Source(WORDS, "eidex.conflicts.checks.words", "eidex.conflicts.search.word_games"),
     Source("spans", "eidex.conflicts.checks.spans", "eidex.conflicts.search.span_games"),
     Source("order", "eidex.conflicts.checks.deeds", "eidex.conflicts.search.order_games"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from eidex.conflicts.checks.findings import ALL_SETS, Finding
-from eidex.conflicts.checks.of_states import parts, told_once
+from eidex.conflicts.checks.of_states import WORDS, parts, source_of, told_once
 from eidex.conflicts.run.store import Store
 from eidex.rulebook import Edition
 
@@ -68,6 +68,11 @@ def about_states(store: Store, edition: Edition, chosen: Set) -> list[Finding] |
         if (known := _known(store, edition, among)) is not None:
             return [one for one in known if set(one.characters) <= set(chosen)]
     return None
+
+
+def about_words(store: Store, edition: Edition, among: Set) -> list[Finding]:
+    """Of what is known of these characters (none named: of all 36), what is about words."""
+    return [one for one in _known(store, edition, among) or [] if source_of(one).name == WORDS]
 
 
 def _known(store: Store, edition: Edition, among: Set) -> list[Finding] | None:

@@ -27,9 +27,9 @@ Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
 
-def ask_rulings(task: tuple[Edition, Set]) -> dict[str, list[Set]]:
+def ask_rulings(task: tuple[Edition, Set, tuple[Finding, ...]]) -> dict[str, list[Set]]:
     """For each ruling of one edition the smallest sets of these characters with which it can come
-    up; no character stands for all 36."""
+    up; no character stands for all 36. What is found about words is known already."""
     from eidex.conflicts.checks.listed import listed
     from eidex.model.logic.interrupts import heed_interrupts
 
@@ -109,11 +109,16 @@ def _rulings(
     pool: Executor | None,
     progress: Progress,
 ) -> None:
-    """Sees to it that the store has which rulings can come up among these characters."""
-    units = [(e, among) for e in editions]
-    missing = [unit for unit in units if store.listed(*unit) is None]
-    for unit, found in _each(pool, ask_rulings, missing, "listing", len(units), progress):
-        store.keep_listed(*unit, found)
+    """Sees to it that the store has which rulings can come up among these characters; what is found
+    about any state of any game it has."""
+    missing = [
+        (edition, among, tuple(states.about_words(store, edition, among)))
+        for edition in editions
+        if store.listed(edition, among) is None
+    ]
+    for task, found in _each(pool, ask_rulings, missing, "listing", len(editions), progress):
+        edition, *_ = task
+        store.keep_listed(edition, among, found)
 
 
 def _states(
@@ -250,8 +255,8 @@ def sweep(
     with nullcontext(executor) if executor is not None else _pool(jobs) as pool:
         _any_sets(store, editions, among, pool, progress)
         if not invented_among(wanted_characters):
-            _rulings(store, editions, among, pool, progress)
             _states(store, editions, among, pool, progress)
+            _rulings(store, editions, among, pool, progress)
         for edition in editions:
             free = one_partner(store.findings(edition, *any_of(among)) or [])
             free += states.about_states(store, edition, among or wanted_characters) or []

@@ -24,8 +24,8 @@ from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Trio
 from eidex.reference_engine.core.position import Outcome
 from eidex.reference_engine.engine import is_legal
-from eidex.reference_engine.explain.refusals import cite_asked
-from eidex.reference_engine.records.record import the_pass
+from eidex.reference_engine.explain.refusals import rule_of_use
+from eidex.reference_engine.records.record import judge, the_pass
 from eidex.rulebook import EDITIONS, Edition
 
 DOES = {
@@ -128,11 +128,13 @@ class Monitor:
         return self._comes_up(before)
 
     def refuses(self, asked: Action) -> bool:
-        """The use of a power is refused here by the ruling: a question at the table."""
+        """The use of a power is refused here by the ruling: a question at the table, which a player
+        may put whoever has the word."""
         pos = self.pos
-        if not pos.game.cast or asked.seat != pos.turn or asked in legal_actions(pos):
+        if not pos.game.cast or self.finding.key.settled_by not in rule_of_use(pos, asked):
             return False
-        return self._noted(cite_asked(pos, asked)) > self._noted(pos)
+        judged, after = judge(pos, asked)
+        return not judged.allowed and self._noted(after) > self._noted(pos)
 
     def sees(self, asked: Action | None) -> bool:
         """The question is refused here by the ruling; without one, what may be done differs."""

@@ -43,8 +43,8 @@ from eidex.reference_engine.records.action_codec import MAY_LACK
 from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
 from eidex.reference_engine.records.record_json import to_json
 
-GAMES = 60_000
-"""Games after which the search gives up."""
+GAMES = 10_000
+"""Games after which the search gives up: what shows at all has shown in a tenth of these."""
 NUMBERS_FROM = 36
 """A power with more choices than this names a number."""
 ENOUGH = 12
@@ -53,6 +53,8 @@ STARTS = 3
 """The smallest of them that are shrunk; the smallest result is taken."""
 FURTHER_GAMES = 600
 """Games then played in search of one with fewer cards played or fewer powers used."""
+FURTHER_FROM = 60_000
+"""Their first number: none of them was played before."""
 UNPROVED = 3000
 """The same where the solver allows for fewer tricks."""
 SELDOM = 1500
@@ -80,7 +82,7 @@ WAYS = {
     "number": (0,),
     "add": (5,),
 }
-ASKED_OF_USES = ("may_use", "is_spent")
+ASKED_OF_USES = ("may_use", "is_spent", "reopens")
 """Questions that are asked by asking for a use."""
 PLAN = "will lead HA"
 """A question that is not about the cards (R-076)."""
@@ -148,7 +150,7 @@ def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
     has as many."""
     more = UNPROVED if best[0] // 3 > finding.least.rounds else FURTHER_GAMES
     name = _name(finding)
-    for number in range(GAMES, GAMES + more):
+    for number in range(FURTHER_FROM, FURTHER_FROM + more):
         found, _ = _play(finding, f"{name} {number}", best)
         if found is not None:
             best = size(found)[:2]
@@ -246,10 +248,13 @@ def _askable(finding: Finding, monitor: Monitor, rng: random.Random) -> Iterator
     if finding.key.question not in ASKED_OF_USES or finding.key.letter == "E":
         return
     pos = monitor.pos
-    seat = pos.turn
-    code = pos.game.characters[seat] if seat < 3 else None
-    if code in finding.characters and pos.game.cast:
-        yield from filter(monitor.refuses, _uses(pos, seat, code, rng))
+    if not pos.game.cast:
+        return
+    first = pos.turn if pos.turn < 3 else 0
+    for seat in (first, (first + 1) % 3, (first + 2) % 3):
+        code = pos.game.characters[seat]
+        if code is not None and code in finding.characters:
+            yield from filter(monitor.refuses, _uses(pos, seat, code, rng))
 
 
 def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[Action]:

@@ -13,7 +13,7 @@ first has brought to light: a hand that has changed, a card shown, something nam
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, cached_property
 from typing import Any
@@ -130,6 +130,8 @@ class Meeting:
         self.solver = of_small_numbers()
         self.solver.add(*map(lift, self.facts), lift(self.both))
         self._names: dict[int, tuple[z3.BoolRef, z3.BoolRef]] = {}
+        self._models: list[z3.ModelRef] = []
+        self._somewhere: dict[int, tuple[z3.BoolRef, set[str]]] = {}
 
     @property
     def _to_come(self) -> tuple[Step, ...]:
@@ -220,7 +222,44 @@ class Meeting:
         """There is such a state, where either can be done. Raises `Undecided`."""
         if any(one is False for one in what):
             return False
-        return possible(self.solver, *(self.named(lift(one)) for one in what if one is not True))
+        wanted = [lift(one) for one in what if one is not True]
+        if any(all(holds(one, model) for one in wanted) for model in self._models):
+            return True
+        return self.shown(*wanted) is not None
+
+    def shown(self, *what: Bool) -> z3.ModelRef | None:
+        """Such a state, from the solver; None where there is none. Raises `Undecided`."""
+        if not possible(self.solver, *(self.named(lift(one)) for one in what)):
+            return None
+        model = self.solver.model()
+        self._models.append(model)
+        return model
+
+    def that_can_be(self, edition: Edition, at: Bool, what: Mapping[str, Bool]) -> set[str]:
+        """What can be there in the edition, by name. What can be in none is asked once for all.
+        Raises `Undecided`."""
+        anywhere = lift(at)
+        key = anywhere.get_id()
+        if key not in self._somewhere:
+            self._somewhere[key] = anywhere, self._that_can_be(anywhere, what)
+        _, names = self._somewhere[key]
+        here = lift(conj(at, self.in_edition(edition)))
+        return self._that_can_be(here, {name: what[name] for name in names})
+
+    def _that_can_be(self, at: z3.BoolRef, what: Mapping[str, Bool]) -> set[str]:
+        """Each state takes out all that is so in it."""
+        left = {name: lift(formula) for name, formula in what.items() if formula is not False}
+        found = set[str]()
+        seen = [model for model in self._models if holds(at, model)]
+        while left:
+            one_of = any_of(map(self.named, left.values()))
+            model = seen.pop() if seen else self.shown(at, one_of)
+            if model is None:
+                break
+            now = {name for name, formula in left.items() if holds(formula, model)}
+            found |= now
+            left = {name: formula for name, formula in left.items() if name not in now}
+        return found
 
     def named(self, formula: z3.BoolRef) -> z3.BoolRef:
         """A name that has the formula hold: the solver takes it in once, however often it is
@@ -262,6 +301,11 @@ class Following(Meeting):
         back = do(self.one, b.after.opens(here.window), first)
         on = ite(back.after.window == here.window, there, back.after.window)
         self.ba = Done(conj(b.after.window == there, back.can), back.after.but(window=on))
+
+
+def holds(formula: z3.BoolRef, model: z3.ModelRef) -> bool:
+    """The formula is true in the model, whatever that leaves open."""
+    return z3.is_true(model.eval(formula, model_completion=True))
 
 
 def in_any_order(state: State) -> State:

@@ -1,4 +1,4 @@
-"""The smallest sets of characters with which something can be, each with a state that shows it."""
+"""The smallest sets of characters with which something can be, each with a model that shows it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import z3
 
 from eidex.model.clauses.moments import PLACE
-from eidex.model.games.described import WHO, described
+from eidex.model.games.described import WHO
 from eidex.model.logic.checking import possible
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, integer, lift, neg
 from eidex.model.play.cards import SEATS
@@ -16,14 +16,18 @@ from eidex.model.play.state import State
 Set = tuple[str, ...]
 
 
-def smallest_sets(solver: z3.Solver, state: State) -> list[tuple[Set, tuple[str, ...]]]:
+def smallest_sets(solver: z3.Solver, state: State) -> list[tuple[Set, z3.ModelRef]]:
     """Every set of characters with which all that the solver holds can be true, and with no smaller
-    one, those of fewest first, each with a state in words; none where it cannot be.
+    one, in order (see `place`), each with a model that shows it; none where it cannot be.
 
     Raises `Undecided`.
     """
-    found = list(_smallest(solver, state))
-    return sorted(found, key=lambda shown: (len(shown[0]), [PLACE[code] for code in shown[0]]))
+    return sorted(_smallest(solver, state), key=lambda shown: place(shown[0]))
+
+
+def place(chosen: Set) -> tuple[int, list[int]]:
+    """Smaller sets first, then in list order."""
+    return len(chosen), [PLACE[code] for code in chosen]
 
 
 def new_smallest_sets(solver: z3.Solver, state: State, known: Iterable[Set]) -> Iterator[Set]:
@@ -54,7 +58,7 @@ def _who() -> list[z3.ArithRef]:
     return [integer(f"character of seat {seat}") for seat in SEATS]
 
 
-def _smallest(solver: z3.Solver, state: State) -> Iterator[tuple[Set, tuple[str, ...]]]:
+def _smallest(solver: z3.Solver, state: State) -> Iterator[tuple[Set, z3.ModelRef]]:
     who = _who()
     number = z3.Sum([z3.If(c > 0, 1, 0) for c in who])
     solver.push()
@@ -64,7 +68,7 @@ def _smallest(solver: z3.Solver, state: State) -> Iterator[tuple[Set, tuple[str,
                 model = solver.model()
                 places = sorted(model.eval(c, model_completion=True).as_long() for c in who)
                 chosen = tuple(WHO[place] for place in places if place)
-                yield chosen, described(state, model)
+                yield chosen, model
                 solver.add(lift(neg(conj(*map(state.table.plays, chosen)))))
     finally:
         solver.pop()

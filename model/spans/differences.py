@@ -17,7 +17,7 @@ import z3
 from eidex.common.frozen import dataclass, replace
 from eidex.model.games.any_state import Open, any_move
 from eidex.model.games.described import described
-from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
+from eidex.model.games.smallest_sets import Set, place, plays_only, smallest_sets
 from eidex.model.games.steps import all_steps
 from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import Undecided, of_small_numbers, possible
@@ -178,17 +178,20 @@ class _Asked:
         apart = {name: unlike for name, unlike in other.items() if self._can_be(unlike)}
         if not apart:
             return found
-        sets = self._sets(any_of(apart.values()))
+        others = {name: self._sets(unlike) for name, unlike in apart.items()}
+        every = dict(shown for sets in others.values() for shown in sets)
+        smallest = [one for one in every if not any(set(other) < set(one) for other in every)]
+        sets = tuple(sorted(smallest, key=place))
         return replace(
             found,
             verdict="differ",
-            others={name: tuple(chosen for chosen, _ in self._sets(apart[name])) for name in apart},
-            sets=tuple(chosen for chosen, _ in sets),
-            state=sets[0][1],
+            others={name: tuple(chosen for chosen, _ in sets) for name, sets in others.items()},
+            sets=sets,
+            state=described(self.before, every[sets[0]]),
             by=span.decided.get((self.step.name, edition), ()),
         )
 
-    def _sets(self, unlike: Bool) -> list[tuple[Set, tuple[str, ...]]]:
+    def _sets(self, unlike: Bool) -> list[tuple[Set, z3.ModelRef]]:
         self.solver.push()
         try:
             self.solver.add(lift(unlike))

@@ -221,7 +221,8 @@ def _difference(asked: _Asked, edition: Edition, use: Use, one: str, other: str)
     if not found:
         return Difference(edition, use, one, other, "never differ")
     sets = tuple(chosen for chosen, _ in found)
-    return Difference(edition, use, one, other, "differ", sets, found[0][1])
+    state = described(asked.state, found[0][1])
+    return Difference(edition, use, one, other, "differ", sets, state)
 
 
 def _follows(asked: _Asked, edition: Edition, use: Use) -> tuple[Follows, tuple[str, ...]]:

@@ -153,6 +153,8 @@ class PowerState:
             """Trumphator's card has set the mode."""
             self.replaces = False
             """A card went back, and its seat has still to play another."""
+            self.again = False
+            """A trick was rejected, and no card of its replay lies yet."""
             return
         self.window, self.waiting, self.question = old.window, old.waiting, old.question
         self.uses, self.events = old.uses, old.events
@@ -171,6 +173,7 @@ class PowerState:
         self.jack_taker, self.jack_again = old.jack_taker, old.jack_again
         self.pushed, self.back, self.replaces = old.pushed, old.back, old.replaces
         self.led_by, self.turned, self.chosen = old.led_by, old.turned, old.chosen
+        self.again = old.again
 
     def begin_trick(self) -> None:
         """Nothing is declared on this trick, no duty binds, no card lies aside."""
@@ -206,7 +209,7 @@ PARTS: Final = (
     *("given_to", "rounds", "aside", "wish", "drawn", "demand", "void", "hidden"),
     *("pot", "pot_opened", "into_pot", "added", "bonus", "guess", "schwarzpeter", "guggitaler"),
     *("stripped", "justice", "last", "unseen", "lost", "took", "potted", "got", "jack_taker"),
-    *("jack_again", "pushed", "back", "led_by", "turned", "chosen", "replaces"),
+    *("jack_again", "pushed", "back", "led_by", "turned", "chosen", "replaces", "again"),
 )
 """The names of all that a `PowerState` says."""
 

@@ -264,7 +264,8 @@ def _against(pos: Position, action: Action, character: Character) -> tuple[str, 
     if character.is_spent(pos, seat):
         return character.used_up_by(pos)
     if not _is_its_time(pos, seat, character):
-        return character.not_now_by(pos)
+        over = _was_before_the_replay(pos, seat, character)
+        return ("R-110",) if over else character.not_now_by(pos)
     if pos.phase != ASK and (action.do == "pass" or action in character.choices(pos, seat)):
         earlier = [one.action.power for one in pos.powers.events] if pos.phase == PUT_DOWN else []
         late = any(CHARACTERS[one].place > character.place for one in earlier)
@@ -280,7 +281,16 @@ def _windows(pos: Position) -> tuple[str, ...]:
         return () if any(card != NO_CARD for card in pos.down) else ("before_put_down",)
     if pos.powers.replaces:
         return ("replacement",)
+    if pos.powers.again:
+        return ("lead",)
     return ("card",) if pos.trick else ("before_trick", "lead")
+
+
+def _was_before_the_replay(pos: Position, seat: int, character: Character) -> bool:
+    """A rejected trick is led again, and the time of the power was before the trick: it does not
+    come again (R-110)."""
+    once = "before_trick" in character.windows_in(pos.game.edition)
+    return pos.powers.again and once and character.is_its_moment(pos, seat)
 
 
 def cite_asked(pos: Position, action: Action) -> Position:

@@ -78,6 +78,18 @@ def test_a_swap_comes_to_nothing_when_skat_parts_its_cards() -> None:
     assert shows(record, "R-017")
 
 
+@pytest.mark.untraced
+@pytest.mark.parametrize(
+    ("chosen", "key", "asks"),
+    [(("RK",), "T/may_use/R-029/", "RK"), (("HQ", "L7"), "T/reopens/R-110/", "HQ")],
+)
+def test_who_has_not_the_word_may_ask(chosen: tuple[str, ...], key: str, asks: str) -> None:
+    """Nothing is asked of the seat in play: what it could not do shows where it asks itself."""
+    record = record_of(new("en", *chosen)[key])
+    assert record["games"][0]["ask"]["use"] == asks
+    assert shows(record, key.split("/")[2])
+
+
 @pytest.mark.slice(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize(
