@@ -143,7 +143,7 @@ def has_five_or_fewer_to_play_when_asked(state: State, move: Move) -> Bool:
 
 def umwerter_names_a_card(state: State, move: Move) -> Bool:
     """Umwerter may move a card, if it is not its own."""
-    return conj(its_turn(state, move, "L8"), neg(state.waiting))
+    return its_turn(state, move, "L8")
 
 
 def _would_exchange(state: State, move: Move) -> Bool:

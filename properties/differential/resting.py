@@ -20,6 +20,7 @@ from eidex.model.games.named import NoStep
 from eidex.model.games.written import facts_of, moment_of
 from eidex.model.logic.logic import Question
 from eidex.model.play.cards import HAND, SEATS
+from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.questions.facts_of_views import FACTS
@@ -197,9 +198,12 @@ class RestingGame(Game):
         return words.union(*(rests_on(key, asked) for key, asked in heard.items()))
 
     def by_words(self, deed: Deed) -> set[str]:
-        """The rulings about a word that decide whether this may be done."""
+        """The rulings about a word that decide whether this may be done, whosever turn it is."""
+        state = self.state.opens(self.state.window).but(going=UnderWay())
+        if state.trick.by_laser:  # when it draws, all have spoken
+            state = state.in_trick(drawn=NO_CARD)
         try:
-            return decided_by_words(self._edition, self.state, *self._named(deed))
+            return decided_by_words(self._edition, state, *self._named(deed))
         except NoStep:
             return set()
 

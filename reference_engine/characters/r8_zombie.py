@@ -96,7 +96,7 @@ class Zombie(Character):
         won = at(pos.won, seat)
         if not (won | bit(at(pos.down, seat))) & this:
             return self.asks_by("choose")
-        if won and (pos.powers.hidden | pot_opener(pos)) & this:
+        if won & this & (pos.powers.hidden | pot_opener(pos)):
             return ("R-039",)
         if _is_passed_over(pos, seat):
             return ("R-143",)

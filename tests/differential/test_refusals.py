@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from eidex.cli.commands import cli
 from eidex.properties.differential import refusals
 from eidex.properties.differential.refusals import Refusals, compare, compare_game
+from eidex.properties.differential.resting import RestingGame
 from eidex.reference_engine import Action, IllegalAction, Position, apply
 from eidex.reference_engine.engine import is_legal
 
@@ -49,6 +50,23 @@ def test_a_clause_that_forbids_something_else_is_noticed(monkeypatch: pytest.Mon
     monkeypatch.setattr(refusals, "apply", by_the_list)
     (found,) = one_game().differences
     assert found.engine == "ORDER.LIST"
+
+
+def test_a_ruling_about_a_word_has_to_decide_in_the_models_account(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Umwerter's own card, which it has put down (R-170)."""
+
+    def found() -> Refusals:
+        found = Refusals()
+        compare_game("word 16", ("L8", "RQ", "LK"), "de", found, often=0.3)
+        return found
+
+    right = found()
+    assert (right.differences, "R-170" in right.clauses) == ([], True)
+    monkeypatch.setattr(RestingGame, "by_words", lambda game, deed: set())
+    (difference,) = found().differences
+    assert "R-170" in difference.engine
 
 
 @pytest.mark.parametrize("name", ["is_legal", "apply"])
