@@ -71,7 +71,7 @@ REACHED = {
     PAIR: 1889,
     IN_TRICK: 1628,
     AT_ONCE: 1224,
-    RULING: 351,
+    RULING: 386,
     END: 293,
     QUESTION: 406,
     SPEAKS: 951,

@@ -18,18 +18,9 @@ from eidex.rulebook import EDITIONS, Edition, rulings
 
 FILE = Path(__file__).with_name("kept.jsonl")
 WITHOUT_A_GAME: dict[Edition, str] = {
-    "en": (
-        "R-017 R-020 R-029 R-035 R-038 R-042 R-049 R-051 R-061 R-063 R-073 R-076 "
-        "R-078 R-123 R-139 R-147 R-170 R-185 R-189 R-193"
-    ),
-    "de": (
-        "R-017 R-029 R-035 R-042 R-049 R-062 R-063 R-075 R-076 R-078 R-139 R-147 "
-        "R-170 R-171 R-185 R-191"
-    ),
-    "nl": (
-        "R-017 R-023 R-029 R-035 R-038 R-042 R-049 R-062 R-076 R-077 R-078 R-096 "
-        "R-112 R-123 R-127 R-147 R-170 R-171 R-185 R-186 R-187 R-190 R-191"
-    ),
+    "en": "R-017 R-042 R-049 R-063 R-073 R-076 R-139",
+    "de": "R-017 R-042 R-049 R-062 R-063 R-076 R-139 R-171",
+    "nl": "R-017 R-042 R-049 R-062 R-076 R-112 R-171 R-186 R-187",
 }
 """Rulings of which no kept game shows yet where they decide."""
 
