@@ -34,9 +34,10 @@ class OfEdition:
 
 
 def asked_about(
-    kept: Store, editions: Sequence[Edition], chosen: Set
+    kept: Store, editions: Sequence[Edition], chosen: Set, *, listed: bool = False
 ) -> tuple[dict[str, Any], list[OfEdition]]:
-    """A ruling table of the set and all its parts, and what each edition says of the set."""
+    """A ruling table of the set and all its parts, and what each edition says of the set. Which
+    rulings can come up is asked only where they are to be `listed`: it takes longest."""
     from eidex.conflicts.checks.findings import smallest
     from eidex.conflicts.report.table import row, scope_of, table
     from eidex.conflicts.run.answers import answers_for, rulings_for
@@ -52,13 +53,13 @@ def asked_about(
             new = smallest(parts, part)
             new += [finding for finding in of_states or () if finding.characters == part]
             found[edition, part] = [(f, _witness(kept, f)) for f in new]
-        listed = rulings_for(kept, edition, chosen, asking)
+        known = rulings_for(kept, edition, chosen, asking) if listed else []
         settling = [f.key.settled_by for f in chain(of_states or (), *parts.values())]
         told.append(
             OfEdition(
                 edition=edition,
                 new=[row(finding, witness) for finding, witness in found[edition, chosen]],
-                listed=[name for name in rulings() if name in listed or name in settling],
+                listed=[name for name in rulings() if name in known or name in settling],
                 states_asked=of_states is not None,
             )
         )

@@ -68,7 +68,7 @@ def query(
     at_most_three(chosen)
     editions: tuple[Edition, ...] = (edition,) if edition else EDITIONS
     with opened_store(store) as kept:
-        table, told = asked_about(kept, editions, chosen)
+        table, told = asked_about(kept, editions, chosen, listed=verbose or as_json)
     if as_json:
         answers = [_answer(one) for one in told]
         print_document("eidex-query/1", {"characters": list(chosen), "answers": answers})
