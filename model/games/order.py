@@ -231,7 +231,7 @@ class Meeting:
         """Such a state, from the solver; None where there is none. Raises `Undecided`."""
         if not possible(self.solver, *(self.named(lift(one)) for one in what)):
             return None
-        model = self.solver.model()
+        model: z3.ModelRef = self.solver.model()
         self._models.append(model)
         return model
 
