@@ -29,11 +29,11 @@ class Shown:
     def __init__(self, pos: Position, seat: int | None = None) -> None:
         if seat is not None and seat not in SEATS:
             raise ValueError(
-                f"there is no seat {seat}; give 0, 1 or 2, or none for the whole table"
+                f"there is no player {seat}; give 0, 1 or 2, or none for the whole table"
             )
         self.view = table_view(pos, seat)
         self.title = (
-            phrase("The table") if seat is None else phrase("As seat {seat} sees it", seat=seat)
+            phrase("The table") if seat is None else phrase("As player {seat} sees it", seat=seat)
         )
 
     def _repr_svg_(self) -> str:

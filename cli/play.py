@@ -54,7 +54,8 @@ LATEST = 4
     type=NameList(),
     default=(),
     help=marked(
-        "Up to three, by seat, separated by commas; with four (Dutch) one sits out each game."
+        "Up to three, in the order of the players, separated by commas; with four (Dutch) one "
+        "sits out each game."
     ),
 )
 @click.option(
@@ -93,7 +94,7 @@ def play(
     if len(names) > 4 or (len(names) == 4 and edition != "nl"):
         raise click.ClickException(
             phrase(
-                "a game has three seats; name at most three characters, or four with --edition nl"
+                "a game has three players; name at most three characters, or four with --edition nl"
             )
         )
     chosen = [code_of(name, tuple(characters())) for name in names] or [*own_character()]
@@ -139,7 +140,7 @@ def _four(
         a, b, c = seated.players
         say(
             phrase(
-                "Game {number} of four: players {a}, {b} and {c} at seats 0, 1 and 2; "
+                "Game {number} of four: players {a}, {b} and {c} are 0, 1 and 2 in this game; "
                 "player {out} sits out.",
                 number=number,
                 a=a,

@@ -27,7 +27,7 @@ from eidex.rulebook.language import marked, phrase
 @record_argument
 @moment_options
 @click.option(
-    "--seat", type=click.IntRange(0, 2), default=None, help=marked("Only what this seat knows.")
+    "--seat", type=click.IntRange(0, 2), default=None, help=marked("Only what this player knows.")
 )
 @click.option("--svg", "out", type=OutputFile(), help=marked("Write a picture here instead."))
 @json_option
@@ -48,7 +48,9 @@ def show(
     if seat is None:
         title = phrase("Game {number}, after action {moment} of {count}", **told)
     else:
-        message = marked("Game {number}, after action {moment} of {count}, as seat {seat} sees it")
+        message = marked(
+            "Game {number}, after action {moment} of {count}, as player {seat} sees it"
+        )
         title = phrase(message, **told)
     if out is not None:
         from eidex.cli.table_svg import picture

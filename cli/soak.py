@@ -65,7 +65,7 @@ def soak(
 
     chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:
-        raise click.ClickException("a game has three seats; name at most three characters")
+        raise click.ClickException("a game has three players; name at most three characters")
     only_file = one_output(as_json, out)
     editions = (edition,) if edition else EDITIONS
     known, never = _listed(editions) if listed else (None, [])

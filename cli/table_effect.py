@@ -17,7 +17,7 @@ from eidex.reference_engine.records.record import Step
 from eidex.reference_engine.telling.cards import the
 from eidex.reference_engine.telling.deeds import seat_in_words, sentence
 from eidex.rulebook import clauses_in, spoken
-from eidex.rulebook.language import marked, phrase
+from eidex.rulebook.language import marked, phrase, phrases
 
 Part = dict[str, Any]
 WITHOUT = marked("without powers {who} would have taken it, with {card}")
@@ -75,10 +75,12 @@ def _got(view: TableView) -> Iterator[str]:
     for seat in view.seats:
         yield sentence(
             phrase(
-                "{who} has {points} card points and gets {number} victory points",
+                "{who} has {points} and gets {gained}",
                 who=seat_in_words(seat.seat),
-                points=seat.points,
-                number=seat.victory_points,
+                points=phrases("{number} card point", "{number} card points", seat.points or 0),
+                gained=phrases(
+                    "{number} victory point", "{number} victory points", seat.victory_points or 0
+                ),
             )
         )
 
@@ -98,7 +100,7 @@ def _ended(step: Step) -> Iterator[Part]:
     place = taking_place(full.trick, _without_powers(full))
     other = int(full.player(place))
     if other == seat:
-        yield _told(phrase("Without powers it would have been the same seat."))
+        yield _told(phrase("Without powers it would have been the same player."))
     else:
         card = the(full.trick[place])
         words = phrase(WITHOUT, who=seat_in_words(other), card=card)

@@ -50,7 +50,7 @@ BECAUSE = {
 
 @click.command(
     help=marked(
-        "Why may the seat to act play this card (or put it down), or why not?\n\n"
+        "Why may the player to act play this card (or put it down), or why not?\n\n"
         "Whoever is asked about a power before that is taken to pass. What comes later in "
         "the record is not looked at: it may be wrong."
     ),
@@ -71,7 +71,9 @@ def why(record: Path, card: str, game: int | None, at: int | None, as_json: bool
         if pos.phase == OVER:
             message = marked("{record}: the game is over; choose a moment with --at")
         else:
-            message = marked("{record}: seat {seat} has to answer first; choose a moment with --at")
+            message = marked(
+                "{record}: player {seat} has to answer first; choose a moment with --at"
+            )
         raise click.ClickException(phrase(message, record=record, seat=pos.turn))
     seat, number = pos.turn, NUMBERS[card]
     found = explain(pos, number)

@@ -23,7 +23,7 @@ Row = Mapping[str, Any]
 REASON = {
     "T": marked("no printed rule answers this"),
     "C": marked("two printed rules answer this, and not the same"),
-    "O": marked("the outcome depends on which of two goes first"),
+    "O": marked("the outcome depends on who goes first"),
     "I": marked("something that otherwise always holds does not hold here"),
     "P": marked("by the printed rules nobody could go on"),
     "K": marked(

@@ -6,13 +6,13 @@ from eidex.cli.table_svg import SYMBOLS
 from eidex.rulebook.language import marked, phrase
 
 WORDS = (
-    *(marked("Seat"), marked("seat"), marked("leads"), marked("dealt"), marked("no character")),
+    *(marked("Player"), marked("player"), marked("leads"), marked("dealt"), marked("no character")),
     *(marked("put down"), marked("rejected"), marked("won"), marked("The trick")),
     *(marked("The trick goes to {where}."), marked("The trick is over.")),
     *(marked("{number} tricks played"), marked("trick {number}"), marked("limit {number}")),
-    *(marked("seat {seat} showed {card}"), marked("play goes to the right")),
+    *(marked("player {seat} showed {card}"), marked("play goes to the right")),
     *(marked("play goes to the left"), marked("Pot: {pot}"), marked("In force: {what}")),
-    *(marked("Seat {seat} wins the tournament."), marked("Next: {doing}")),
+    *(marked("Player {seat} wins the tournament."), marked("Next: {doing}")),
     *(marked("Game {number}"), marked("Step {number} of {last}"), marked("To the deal")),
     *(marked("One step back"), marked("Step"), marked("One step on"), marked("To the end")),
     marked("To the question"),

@@ -63,7 +63,7 @@ def _of_edition(data: dict[str, Any], edition: Edition) -> Iterator[str]:
     )
     for title, links in (
         (phrase("Most conflicts:"), most),
-        (phrase("Clash with nobody:"), free or escape(phrase("none"))),
+        (phrase("Characters without conflicts:"), free or escape(phrase("none"))),
         (phrase("Rulings that most sets need:"), heaviest),
     ):
         yield f"<li>{escape(title)} {links}</li>"

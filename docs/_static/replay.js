@@ -96,9 +96,9 @@
     const won = table[`won${number}`];
     return element("section", {
       class: `seat seat${number}${table.turn === number ? " turn" : ""}`,
-      "aria-label": `${told("Seat")} ${number}`,
+      "aria-label": `${told("Player")} ${number}`,
     },
-    element("strong", {}, `${told("Seat")} ${number} `), name,
+    element("strong", {}, `${told("Player")} ${number} `), name,
     element("div", { class: "small" }, roles),
     cards(hand, "hand", hand.filter((one) => !old.includes(one))),
     down ? element("div", { class: "cards chips" }, `${told("put down")} `,
@@ -116,7 +116,7 @@
     const figures = lying.map(([who, name, down]) => element("figure", {},
       card(name, [down ? "down" : "", old.includes(name) ? "" : "new",
         swapped.includes(name) ? "swapped" : ""].join(" ")),
-      element("figcaption", {}, `${told("seat")} ${who}`)));
+      element("figcaption", {}, `${told("player")} ${who}`)));
     const where = step.took ? (step.took.to
       ? told("The trick goes to {where}.", { where: step.took.to })
       : told("The trick is over.")) : "";
@@ -124,14 +124,14 @@
       : told("trick {number}", { number: table.tricks + 1 });
     return element("section", { class: "seat middle", "aria-label": told("The trick") },
       element("div", { class: "small" }, [table.mode,
-        told("seat {seat} showed {card}", { seat: table.giver, card: called(table.shown) }), count,
+        told("player {seat} showed {card}", { seat: table.giver, card: called(table.shown) }), count,
         told("limit {number}", { number: table.limit }),
         told(table.right ? "play goes to the right" : "play goes to the left")].join(" · ")),
       element("div", { class: "trick" }, ...figures),
       where ? element("div", { class: "where" }, where) : "",
       table.pot ? element("div", { class: "small" }, told("Pot: {pot}", { pot: table.pot })) : "",
       ...table.force.map((line) => element("div", { class: "small" }, told("In force: {what}", { what: line }))),
-      table.winner === null ? "" : element("div", {}, told("Seat {seat} wins the tournament.", { seat: table.winner })),
+      table.winner === null ? "" : element("div", {}, told("Player {seat} wins the tournament.", { seat: table.winner })),
       element("div", { class: "small" }, told("Next: {doing}", { doing: table.doing })));
   };
 

@@ -15,7 +15,7 @@ NUMBERED = ("of", "add", "number", "limit")
 TRUTHS = ("yes", "up", "lead")
 SAID = {
     "card": marked(" with {value}"),
-    "of": marked(" with seat {value}"),
+    "of": marked(" with player {value}"),
     "yes": marked(": {value}"),
     "cards": marked(" on {value}"),
     "question": marked(': "{value}"'),
@@ -68,22 +68,22 @@ def say(action: Action) -> str:
     power = character_named(action.power)
     match action.do:
         case "put_down":
-            return phrase("seat {seat} puts down {card}", seat=action.seat, card=card)
+            return phrase("player {seat} puts down {card}", seat=action.seat, card=card)
         case "play":
-            return phrase("seat {seat} plays {card}", seat=action.seat, card=card)
+            return phrase("player {seat} plays {card}", seat=action.seat, card=card)
         case "hide":
-            return phrase("seat {seat} plays {card} face down", seat=action.seat, card=card)
+            return phrase("player {seat} plays {card} face down", seat=action.seat, card=card)
         case "excuse":
-            message = marked("seat {seat} is excused and plays {card}")
+            message = marked("player {seat} is excused and plays {card}")
             return phrase(message, seat=action.seat, card=card)
         case "pass":
-            return phrase("seat {seat} does not use {power}", seat=action.seat, power=power)
+            return phrase("player {seat} does not use {power}", seat=action.seat, power=power)
         case "draw":
             return phrase("{card} is drawn for {power}", card=card, power=power)
         case "answer":
-            message = marked("seat {seat} answers {power}{how}")
+            message = marked("player {seat} answers {power}{how}")
         case _:
-            message = marked("seat {seat} uses {power}{how}")
+            message = marked("player {seat} uses {power}{how}")
     return phrase(message, seat=action.seat, power=power, how=in_words(action))
 
 

@@ -70,7 +70,7 @@ def _first(pos: Position, what: str) -> IllegalAction | None:
     if pos.powers.question is not None:
         return _asked_first(pos, what)
     told = phrase(
-        marked("{what}: seat {seat} is asked about {power} first"),
+        marked("{what}: player {seat} is asked about {power} first"),
         what=what,
         seat=pos.turn,
         power=character_named(pos.game.characters[pos.turn] or ""),
@@ -84,7 +84,7 @@ def _asked_first(pos: Position, what: str) -> IllegalAction:
     question = pos.powers.question
     assert question is not None
     drawn = marked("{what}: a card is drawn about {power} first ({thing})")
-    asks = marked("{what}: seat {seat} is asked about {power} first ({thing})")
+    asks = marked("{what}: player {seat} is asked about {power} first ({thing})")
     told = phrase(
         drawn if question.seat == CHANCE else asks,
         what=what,
@@ -96,7 +96,7 @@ def _asked_first(pos: Position, what: str) -> IllegalAction:
 
 
 def _not_its_turn(pos: Position, what: str, clauses_told: tuple[str, ...]) -> IllegalAction:
-    told = phrase("{what}: it is seat {turn}'s turn", what=what, turn=pos.turn)
+    told = phrase("{what}: it is player {turn}'s turn", what=what, turn=pos.turn)
     return IllegalAction(told, holding(pos, clauses_told))
 
 
@@ -176,7 +176,7 @@ def to_play_by(pos: Position) -> tuple[str, ...]:
 
 
 def _another_character(what: str) -> IllegalAction:
-    told = phrase("{what}: the seat has another character", what=what)
+    told = phrase("{what}: the player has another character", what=what)
     return IllegalAction(told, ("TOUR.CHARACTER_DRAWN",))
 
 
@@ -208,7 +208,7 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
     timely = action.do == "pass" or _is_its_time(pos, seat, CHARACTERS[character])
     if seat != pos.turn and timely:
         asked = CHARACTERS[pos.game.characters[pos.turn] or ""]
-        message = marked("{what}: seat {seat} is asked about {power}")
+        message = marked("{what}: player {seat} is asked about {power}")
         told = phrase(message, what=what, seat=pos.turn, power=character_named(asked.code))
         above = CHARACTERS[character].place < asked.place
         return IllegalAction(told, ("ORDER.IN_TURN",) if above else (_listed_by(pos, seat),))

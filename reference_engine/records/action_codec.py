@@ -15,7 +15,7 @@ Fail = Callable[[str, str], Exception]
 MAY_LACK = {("RK", "card"), ("S10", "cards")}
 """Who may leave out what: Räuber as dealer gives no card; Weisheit shows none at the end."""
 ALWAYS_SAYS = {
-    "answer": marked("{power} asks no other seat"),
+    "answer": marked("{power} asks no other player"),
     "draw": marked("{power} draws no card"),
 }
 """Kinds of action that not every power has, and what is wrong with one of another."""

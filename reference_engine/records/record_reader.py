@@ -89,7 +89,7 @@ class Reader:
     def trio(self, value: Any, least: int, most: int, where: str) -> tuple[int, int, int]:
         """Three whole numbers, by seat."""
         if not isinstance(value, list) or len(value) != 3:
-            raise self.fail(where, phrase("not three numbers"), phrase("give one for each seat"))
+            raise self.fail(where, phrase("not three numbers"), phrase("give one for each player"))
         a, b, c = (self.number(n, least, most, f"{where}[{i}]") for i, n in enumerate(value))
         return a, b, c
 
@@ -120,12 +120,12 @@ class Reader:
     def characters(self, data: list[Any]) -> tuple[str | None, str | None, str | None]:
         """The characters by seat, each once."""
         if len(data) != 3:
-            what, mend = phrase("not one entry per seat"), phrase("give three, null for none")
+            what, mend = phrase("not one entry per player"), phrase("give three, null for none")
             raise self.fail("characters", what, mend)
         seats: list[str | None] = []
         for code in data:
             if code is not None and self.power(code, "characters") in seats:
-                what, mend = phrase("one stands twice"), phrase("give each seat another")
+                what, mend = phrase("one stands twice"), phrase("give each player another")
                 raise self.fail("characters", what, mend)
             seats.append(code)
         a, b, c = seats
@@ -176,7 +176,7 @@ class Reader:
     def seat(self, value: Any, where: str) -> int:
         """A seat."""
         if not _is(value, int) or value not in (0, 1, 2):
-            what = phrase("{value} is no seat", value=quoted(value))
+            what = phrase("{value} is no player", value=quoted(value))
             raise self.fail(where, what, phrase("use 0, 1 or 2"))
         return int(value)
 

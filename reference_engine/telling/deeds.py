@@ -25,7 +25,8 @@ from eidex.rulebook.language import listed, marked, phrase, phrases
 
 _DECLARED = {
     "LJ": marked(
-        "{who} calls Skat: who can follow suit may not trump, and tens stand between ace and king"
+        "{who} calls Skat: anyone who can follow suit may not trump, and tens stand between ace "
+        "and king"
     ),
     "SQ": marked("{who} proclaims justice: for two tricks everybody keeps the card played"),
     "RJ": marked("{who} calls Schwarzpeter: whoever gets the raven jack loses"),
@@ -65,8 +66,8 @@ class Table(Protocol):
 
 
 def seat_in_words(seat: int) -> str:
-    """`seat 1`."""
-    return phrase("seat {seat}", seat=seat)
+    """`player 1`."""
+    return phrase("player {seat}", seat=seat)
 
 
 def seated(seat: int, table: Table) -> str:
@@ -173,7 +174,7 @@ def _use(
     told: dict[str, object] = {
         "who": who,
         "card": the(int(action.card)),
-        "of": named(choice[0]) if choice and choice[0] in SEATS else phrase("a seat"),
+        "of": named(choice[0]) if choice and choice[0] in SEATS else phrase("a player"),
         "points": _points(choice[0] if choice else 0),
         "cards": listed([*map(the, seen)]),
         "holder": named(seen[0]) if seen and seen[0] in SEATS else "",
@@ -187,8 +188,8 @@ def _use(
             return phrase(message, **told, one=one, other=other)
         case "LK":
             if choice[0] > 0:
-                return phrase("{who} adds {points} to its score", **told | {"points": _points(5)})
-            return phrase("{who} takes {points} off its score", **told | {"points": _points(5)})
+                return phrase("{who} adds {points} to the score", **told | {"points": _points(5)})
+            return phrase("{who} takes {points} off the score", **told | {"points": _points(5)})
         case "RK":
             return _robbery(told, action, table, seen, named)
         case "SA":
@@ -200,19 +201,19 @@ def _use(
             return phrase(message, **told, mode=mode_in_words(mode_of(seen[0])))
         case "HK":
             if not seen:
-                return phrase("{who} has {of} show it five cards", **told)
-            return phrase("{who} has {of} show it five cards: {cards}", **told)
+                return phrase("{who} has {of} show five cards", **told)
+            return phrase("{who} has {of} show five cards: {cards}", **told)
         case "SK":
             told["question"] = question_in_words(action.question)
             if not seen:
-                return phrase("{who} asks {of} whether its hand {question}", **told)
+                return phrase("{who} asks {of} whether the hand {question}", **told)
             if seen[0]:
                 return phrase(
-                    "{who} asks {of} whether its hand {question}; the answer is yes", **told
+                    "{who} asks {of} whether the hand {question}; the answer is yes", **told
                 )
-            return phrase("{who} asks {of} whether its hand {question}; the answer is no", **told)
+            return phrase("{who} asks {of} whether the hand {question}; the answer is no", **told)
         case "RQ":
-            return phrase("{who} does not lead itself: a card of {of} is drawn", **told)
+            return phrase("{who} refuses to lead: a card of {of} is drawn", **told)
         case "HJ":
             return phrase("{who} asks for {suit} to be led", **told, suit=suit_in_words(choice[0]))
         case "R6":
@@ -221,13 +222,11 @@ def _use(
             )
             return phrase(message, **told, suit=suit_in_words(choice[0]))
         case "L10":
-            return phrase("{who} names {points} as what it is going to make", **told)
+            return phrase("{who} predicts {points}", **told)
         case "R10":
             return phrase("{who} demands {card}", **told)
         case "S7":
-            message = marked(
-                "{who} opens a pot with the card that it puts down; the key to it is {card}"
-            )
+            message = marked("{who} opens a pot with the card put down; the key to it is {card}")
             return phrase(message, **told)
         case "H6":
             if not seen:
@@ -260,7 +259,7 @@ def _robbery(
     told = told | {"shown": the(table.shown), "dealer": named(table.dealer)}
     if action.seat != table.dealer:
         return phrase(
-            "{who} takes the card shown, {shown}, from {dealer} and gives it {card}", **told
+            "{who} takes the card shown, {shown}, from {dealer} and gives {card} for it", **told
         )
     if seen:
         return phrase("{who} gets the trump six from {holder} for the card shown, {shown}", **told)
@@ -274,8 +273,8 @@ def _wisdom(told: dict[str, object], choice: tuple[int, ...]) -> str:
         return phrase("{who} shows {cards}, worth {points}", **told)
     told["points"] = _points(abs(worth))
     if worth > 0:
-        return phrase("{who} adds {points} to its score", **told)
-    return phrase("{who} takes {points} off its score", **told)
+        return phrase("{who} adds {points} to the score", **told)
+    return phrase("{who} takes {points} off the score", **told)
 
 
 def _points(number: int) -> str:
@@ -288,11 +287,9 @@ def _change(told: dict[str, object], action: Action, before: Position | None, na
     match action.power:
         case "S8":
             if before is None or before.down[action.seat] < 0:
-                return phrase("{who} exchanges the card it put down: it puts down {card}", **told)
+                return phrase("{who} exchanges the card put down: down goes {card}", **told)
             back = the(int(before.down[action.seat]))
-            message = marked(
-                "{who} exchanges the card it put down: it puts down {card} and takes up {back}"
-            )
+            message = marked("{who} exchanges the card put down: down goes {card}, up comes {back}")
             return phrase(message, **told, back=back)
         case "R7":
             if before is None or before.down[choice[0]] < 0:
@@ -314,7 +311,7 @@ def _change(told: dict[str, object], action: Action, before: Position | None, na
             return phrase("{who} turns the direction: play goes to the right now", **told)
     if choice and choice[0]:
         message = marked(
-            "{who} rejects the trick: the cards go back to the hands and it leads itself"
+            "{who} rejects the trick: the cards go back to the hands, and {who} leads to it again"
         )
         return phrase(message, **told)
     return phrase("{who} rejects the trick: the cards go back to the hands", **told)
@@ -335,16 +332,16 @@ def _answer(who: str, action: Action, table: Table, seen: tuple[int, ...], named
         case "HK":
             return phrase("{who} shows {card}", **told)
         case "HQ":
-            to = phrase("another seat")
+            to = phrase("another player")
             if seen:
                 to = _titled(named(seen[0]), name_in(table.edition, table.characters[seen[0]]))
             return phrase("{who} gives {card} to {to}", **told, to=to)
         case "R8" if not seen:
             return phrase("{who} takes back {card}", **told)
         case "R8" if seen[0]:
-            return phrase("{who} takes back {card}, which it had won", **told)
+            return phrase("{who} takes back {card} from the cards won", **told)
         case "R8":
-            return phrase("{who} takes back {card}, which it had put down", **told)
+            return phrase("{who} takes back {card}, the card put down", **told)
     return phrase("{who} answers {name}", **told, name=name_in(table.edition, action.power))
 
 

@@ -151,15 +151,15 @@ def test_why_with_powers(tmp_path: Path) -> None:
     path.write_text(json.dumps({**record, "characters": ["R10", "H8", None]}))
     bound = run("why", str(path), "--card", "HA").stdout
     bound_to = (
-        "Seat 1 may not play the heart ace (HA) because of the heart king.\n  CHAR.R10.BINDS: "
+        "Player 1 may not play the heart ace (HA) because of the heart king.\n  CHAR.R10.BINDS: "
     )
     assert bound.startswith(bound_to)
-    free = "Seat 1 may play the heart king (HK).\n  CHAR.R10.BINDS: "
+    free = "Player 1 may play the heart king (HK).\n  CHAR.R10.BINDS: "
     assert run("why", str(path), "--card", "HK").stdout.startswith(free)
     game["actions"] = [*downs, lead]
     path.write_text(json.dumps({**record, "characters": [None, "H8", None]}))
     excused = run("why", str(path), "--card", "R9").stdout
-    assert excused.startswith("Seat 1 may not play the raven nine (R9) because of")
+    assert excused.startswith("Player 1 may not play the raven nine (R9) because of")
     assert "By its power it may play it instead of following suit.\n  CHAR.H8.MAY_EXC" in excused
 
 

@@ -127,7 +127,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
         (("quiet", "--with", "Dealer"), "quiet triples"),
         (("graph",), "en: 1 pair raises something"),
         (("clause", "PLAY.UNDERTRUMP"), "rulings: R-021, R-048, R-190"),
-        (("why", GAME, "--card", "LA"), "Seat 1 may not play the lizard ace (LA)"),
+        (("why", GAME, "--card", "LA"), "Player 1 may not play the lizard ace (LA)"),
         (("show", GAME), "Game 1, after action 4 of 4"),
     ],
 )

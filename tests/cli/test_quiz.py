@@ -157,7 +157,7 @@ def test_games_of_the_table_come_first() -> None:
     for one in asked:
         (line,) = (said for said in one["told"] if said.startswith("At the table: "))
         assert line.count("(") == sum(code is not None for code in one["characters"])
-        assert f"seat {one['characters'].index('LJ')} (Skater)" in line
+        assert f"player {one['characters'].index('LJ')} (Skater)" in line
 
 
 def test_a_table_that_is_named_has_to_be_there(tmp_path: Path) -> None:

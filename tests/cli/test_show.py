@@ -152,7 +152,7 @@ def test_text_shows_trick_and_hides_hands() -> None:
     assert done.returncode == 0, done.stderr
     assert "Jiu-Jitsu (RA)" in done.stdout
     hidden = run("show", PRINTED, "--at", "6", "--seat", "0")
-    assert "as seat 0 sees it" in hidden.stdout
+    assert "as player 0 sees it" in hidden.stdout
     assert hidden.stdout.count("not seen") == 2
 
 
@@ -209,7 +209,7 @@ def test_a_mistake_is_one_line(words: tuple[str, ...], word: str) -> None:
 def test_watching_draws_each_table() -> None:
     done = run("play", "--seed", "7", "--watch")
     assert done.returncode == 0
-    assert done.stdout.count("SEAT 0") == 36
+    assert done.stdout.count("PLAYER 0") == 36
     assert "\x1b" not in done.stdout
 
 
@@ -244,7 +244,7 @@ def test_who_held_the_trump_six_is_no_card() -> None:
                 found += 1
                 for seat in range(3):
                     (told,) = table_view(step.after, seat).heard
-                    assert "seat 0 (Räuber) gets the trump six from seat" in told
+                    assert "player 0 (Räuber) gets the trump six from player" in told
     assert found
 
 
@@ -253,6 +253,6 @@ def test_cards_that_are_told_of_have_their_words() -> None:
     steps = replay(load(Path(PRINTED)))
     pos = next(step.after for step in steps if len(step.after.trick) == 3)
     view = table_view(pos, 1)
-    assert "seat 2 showed SK (star king)" in draw(view)
+    assert "player 2 showed SK (star king)" in draw(view)
     told = {line.strip() for line in draw(view, columns=40).splitlines()}
-    assert {"seat 0: H10 (heart ten)", "seat 1: H9 (heart nine)", "seat 2: face down"} <= told
+    assert {"player 0: H10 (heart ten)", "player 1: H9 (heart nine)", "player 2: face down"} <= told

@@ -68,7 +68,7 @@ def test_a_trick_that_is_over_is_shown_whole_and_where_it_goes() -> None:
     assert len(taken) == 11
     assert all(len(took["trick"]) == 3 for took in taken)
     leads = [step.after.leader for step in replay(record) if step.after.tricks > step.before.tricks]
-    assert [took["to"] for took in taken] == [f"seat {seat}" for seat in leads]
+    assert [took["to"] for took in taken] == [f"player {seat}" for seat in leads]
     assert data["format"] == "eidex-steps/1"
 
 
@@ -93,5 +93,5 @@ def test_a_question_at_the_end_is_a_step_of_its_own() -> None:
         game.pop(claim, None)
     last = steps(from_json(json.dumps(data)))["steps"][-1]
     assert last["asked"]
-    assert last["say"].startswith("May this be done: seat 0 (Jiu-Jitsu) swaps the ranks")
+    assert last["say"].startswith("May this be done: player 0 (Jiu-Jitsu) swaps the ranks")
     assert last["say"].endswith("? No: TOUR.CHARACTER_DRAWN.")

@@ -40,7 +40,7 @@ def test_every_game_and_ruling_of_a_record_is_told(capsys: pytest.CaptureFixture
     text = told(record, capsys)
     *_, last = steps = list(replay(record))
     whole = " ".join(text.split())
-    assert whole.count("Dutch rules: seat") == whole.count("The game is over.") == 3
+    assert whole.count("Dutch rules: player") == whole.count("The game is over.") == 3
     assert whole.count("(Rover, in English Räuber, RK): ") == 3
     noted = [name for step in steps for _, name in step.after.noted[len(step.before.noted) :]]
     assert [*re.findall(r"Ruling (R-\d+): .+?\? ", whole)] == noted
@@ -83,7 +83,7 @@ def test_a_rejected_card_and_a_rejected_trick_are_told() -> None:
         (
             "H9",
             {"seat": 2, "use": "H9"},
-            ["rejects the heart ten of seat 0;", "lizard king instead."],
+            ["rejects the heart ten of player 0;", "lizard king instead."],
         ),
         ("L7", {"seat": 2, "use": "L7", "lead": False}, ["rejects the trick:", "1, played again"]),
     ):

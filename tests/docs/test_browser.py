@@ -172,7 +172,7 @@ def test_a_game_opens_before_its_question_and_plays_up_to_what_comes_of_it(page:
     page.find("[data-part=mark]").click()
     assert "R-027" in page.said()
     told = page.find("[data-part=effect]").text
-    assert "Seat 1 takes the trick, with the star ace." in told
+    assert "Player 1 takes the trick, with the star ace." in told
     assert "Without powers it would have been the same seat." in told
     assert page(
         "return [...document.querySelectorAll('.card.swapped')].map(c => c.dataset.card)"
@@ -185,8 +185,8 @@ def test_a_game_plays_by_itself(page: Page) -> None:
     page.open(f"_generated/replay.html#{OTHER}")
     page.wait("return document.querySelector('[data-part=effect]').textContent != ''")
     told = page.find("[data-part=effect]").text
-    assert "Seat 0 takes the trick, with the star six." in told
-    assert "Without powers seat 1 would have taken it, with the star seven." in told
+    assert "Player 0 takes the trick, with the star six." in told
+    assert "Without powers player 1 would have taken it, with the star seven." in told
 
 
 def test_the_cards_lie_as_they_were_played(page: Page) -> None:

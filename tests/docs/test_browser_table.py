@@ -249,7 +249,7 @@ def test_a_position_is_laid_out_and_asked_about(table: Table) -> None:
         "return [...document.querySelectorAll('[data-part=answers] .tt-why')].map(a => a.innerText)"
     )
     follow, ruff, undertrump, takes = table.page(lay, "HQ")
-    assert "Seat 2 may play the lizard ace" in follow
+    assert "Player 2 may play the lizard ace" in follow
     assert "may not play the star king" in ruff
     assert "PLAY.UNDERTRUMP" in undertrump
     assert "TRICK.TRUMP_BEATS" in takes

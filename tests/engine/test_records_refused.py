@@ -33,11 +33,11 @@ WRONG: list[tuple[str, Any, str]] = [
     ("edition", "fr", "edition: 'fr' is unknown; use one of en, de, nl"),
     ("edition", None, "record.edition: is null; give a text"),
     ("characters", "LJ", "record.characters: is 'LJ'; give a list"),
-    ("characters", ["LJ", None], "characters: not one entry per seat; give three, null for none"),
+    ("characters", ["LJ", None], "characters: not one entry per player; give three, null for none"),
     ("characters", ["LJ", None, "XX"], f"characters: 'XX' {NOBODY}"),
-    ("characters", ["LJ", None, "LJ"], "characters: one stands twice; give each seat another"),
+    ("characters", ["LJ", None, "LJ"], "characters: one stands twice; give each player another"),
     *(
-        ("before", wrong, "before: not three numbers; give one for each seat")
+        ("before", wrong, "before: not three numbers; give one for each player")
         for wrong in (3, [0, 0], "000", [0] * 4)
     ),
     *(
@@ -54,8 +54,8 @@ WRONG: list[tuple[str, Any, str]] = [
     ("games", [{}], "games[0]: 'giver' is missing; add it"),
 ]  # fmt: skip
 GAME: list[tuple[str, Any, str]] = [
-    ("giver", 3, "games[0].giver: 3 is no seat; use 0, 1 or 2"),
-    ("giver", -1, "games[0].giver: -1 is no seat; use 0, 1 or 2"),
+    ("giver", 3, "games[0].giver: 3 is no player; use 0, 1 or 2"),
+    ("giver", -1, "games[0].giver: -1 is no player; use 0, 1 or 2"),
     ("giver", False, "games[0].giver: is false; give a whole number"),
     ("hands", [[], []], "games[0].hands: 2 hands; give three"),
     ("hands", [HANDS[0].split(), ["LA"], []], "games[0].hands[1]: 1 card; a hand has twelve"),
@@ -93,8 +93,9 @@ GAME: list[tuple[str, Any, str]] = [
      "games[0].result.points[2]: is 0.5; give a whole number from -9999 to 9999"),
     ("result", {key: ENDED[key] for key in ("points", "victory_points", "after")},
      "games[0].result: 'winner' is missing; add it; null where nobody has won"),
-    ("result", {**ENDED, "winner": 3}, "games[0].result.winner: 3 is no seat; use 0, 1 or 2"),
-    ("result", {**ENDED, "winner": True}, "games[0].result.winner: true is no seat; use 0, 1 or 2"),
+    ("result", {**ENDED, "winner": 3}, "games[0].result.winner: 3 is no player; use 0, 1 or 2"),
+    ("result", {**ENDED, "winner": True},
+     "games[0].result.winner: true is no player; use 0, 1 or 2"),
 ]  # fmt: skip
 
 
@@ -159,7 +160,7 @@ def test_what_a_replay_refuses() -> None:
     first, second = whole().games
     actions = (*first.actions[:4], action("2:H6"), *first.actions[5:])
     assert replayed(spoilt(actions=actions)) == (
-        "it: game 1, action 5: seat 2 plays the heart six (H6): not allowed by PLAY.VOID "
+        "it: game 1, action 5: player 2 plays the heart six (H6): not allowed by PLAY.VOID "
         "because of the heart six (H6); "
         "mend the action or the deal"
     )
@@ -260,8 +261,8 @@ def test_no_pass_stands_in_for_an_answer() -> None:
     moves = (*map(action, ["1:=R6", "2:=H6", "0:=L6"]), use(0, "LA", 2), action("1:RA"))
     game = GameRecord(0, tuple(map(cards, HANDS)), moves)
     assert replayed(Record("en", ("LA", None, None), (0, 0, 0), (game,))).startswith(
-        "it: game 1, action 5: seat 1 plays the raven ace (RA): "
-        "seat 2 is asked about Dealer (LA) first (agree): "
+        "it: game 1, action 5: player 1 plays the raven ace (RA): "
+        "player 2 is asked about Dealer (LA) first (agree): "
     )
 
 

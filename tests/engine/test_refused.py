@@ -27,33 +27,33 @@ from eidex.reference_engine.explain.action_words import fields_of, say
 from eidex.reference_engine.explain.refusals import rule_of_use, why_illegal
 
 SAID = [
-    ("1:=LA", "seat 1 puts down the lizard ace (LA)"),
-    ("2:S6", "seat 2 plays the star six (S6)"),
-    ("0:H10*", "seat 0 plays the heart ten (H10) face down"),
-    (excuse(1, "R9"), "seat 1 is excused and plays the raven nine (R9)"),
-    ("2:-LJ", "seat 2 does not use Skater (LJ)"),
+    ("1:=LA", "player 1 puts down the lizard ace (LA)"),
+    ("2:S6", "player 2 plays the star six (S6)"),
+    ("0:H10*", "player 0 plays the heart ten (H10) face down"),
+    (excuse(1, "R9"), "player 1 is excused and plays the raven nine (R9)"),
+    ("2:-LJ", "player 2 does not use Skater (LJ)"),
     (draw("L9", "RA"), "the raven ace (RA) is drawn for Laser (L9)"),
-    (answer(1, "LA", 1), "seat 1 answers Dealer (LA): yes"),
-    (answer(1, "HQ", card="RA"), "seat 1 answers Teekränzchen (HQ) with the raven ace (RA)"),
-    (use(0, "LJ"), "seat 0 uses Skater (LJ)"),
-    (use(0, "R9", 90), "seat 0 uses Radarkontrolle (R9) with 90"),
+    (answer(1, "LA", 1), "player 1 answers Dealer (LA): yes"),
+    (answer(1, "HQ", card="RA"), "player 1 answers Teekränzchen (HQ) with the raven ace (RA)"),
+    (use(0, "LJ"), "player 0 uses Skater (LJ)"),
+    (use(0, "R9", 90), "player 0 uses Radarkontrolle (R9) with 90"),
     (
         use(0, "RA", *cards("H10 H9")),
-        "seat 0 uses Jiu-Jitsu (RA) on the heart ten (H10) and the heart nine (H9)",
+        "player 0 uses Jiu-Jitsu (RA) on the heart ten (H10) and the heart nine (H9)",
     ),
     (
         use(0, "S10", 4, *cards("LA LK LQ")),
-        "seat 0 uses Weisheit (S10) with 4 on the lizard ace (LA), the lizard king (LK) and "
+        "player 0 uses Weisheit (S10) with 4 on the lizard ace (LA), the lizard king (LK) and "
         "the lizard queen (LQ)",
     ),
-    (use(0, "SK", 1, ask="has RK"), 'seat 0 uses Quizmaster (SK) with seat 1: "has RK"'),
-    (use(0, "L8", 0, card="HA"), "seat 0 uses Umwerter (L8) with the heart ace (HA) up: no"),
-    (use(0, "L7", 1), "seat 0 uses Korrektor (L7) and leads: yes"),
-    (use(0, "HJ", 2), "seat 0 uses Farbenfreund (HJ) with hearts"),
-    (use(0, "HJ", 9), "seat 0 uses Farbenfreund (HJ) with what it cannot have"),
-    (Action(0, "juggle", 3), "seat 0 uses "),
-    (Action(0, "play", -1), "seat 0 plays "),
-    (Action(0, "play", 36), "seat 0 plays "),
+    (use(0, "SK", 1, ask="has RK"), 'player 0 uses Quizmaster (SK) with player 1: "has RK"'),
+    (use(0, "L8", 0, card="HA"), "player 0 uses Umwerter (L8) with the heart ace (HA) up: no"),
+    (use(0, "L7", 1), "player 0 uses Korrektor (L7) and leads: yes"),
+    (use(0, "HJ", 2), "player 0 uses Farbenfreund (HJ) with hearts"),
+    (use(0, "HJ", 9), "player 0 uses Farbenfreund (HJ) with what it cannot have"),
+    (Action(0, "juggle", 3), "player 0 uses "),
+    (Action(0, "play", -1), "player 0 plays "),
+    (Action(0, "play", 36), "player 0 plays "),
 ]
 
 
@@ -71,12 +71,13 @@ def test_a_refusal_says_what_why_and_because_of_what() -> None:
     for word, words in (
         (
             "1:L9",
-            "seat 1 plays the lizard nine (L9): not allowed by PLAY.FOLLOW "
+            "player 1 plays the lizard nine (L9): not allowed by PLAY.FOLLOW "
             "because of the heart ace (HA) and the heart nine (H9)",
         ),
         (
             "2:H6",
-            "seat 2 plays the heart six (H6): it is seat 1's turn: not allowed by DEAL.DIRECTION",
+            "player 2 plays the heart six (H6): it is player 1's turn: not allowed by "
+            "DEAL.DIRECTION",
         ),
     ):
         with pytest.raises(IllegalAction) as caught:
@@ -103,16 +104,16 @@ RUFFED = done(staged("en", "LQ", ("HK R6", "LA R7", "L6 R8")), "0:HK 1:LA")
 @pytest.mark.parametrize(
     ("pos", "what", "because", "clauses"),
     [
-        (PUTTING, "0:=L6", "it is seat 1's turn", ("DEAL.DIRECTION",)),
+        (PUTTING, "0:=L6", "it is player 1's turn", ("DEAL.DIRECTION",)),
         (PUTTING, "1:RA", "cards are being put down", ("PUT.ONE_CARD",)),
         (PUTTING, "1:=LA", "cards are being put down", ("PUT.ONE_CARD",)),
         (PUTTING, Action(1, "put_down", -1), "cards are being put down", ("PUT.ONE_CARD",)),
         (PUTTING, Action(1, "put_down", 36), "cards are being put down", ("PUT.ONE_CARD",)),
-        (PUTTING, use(1, "LJ"), "the seat has another character", ("TOUR.CHARACTER_DRAWN",)),
-        (PUTTING, "1:-LJ", "the seat has another character", ("TOUR.CHARACTER_DRAWN",)),
+        (PUTTING, use(1, "LJ"), "the player has another character", ("TOUR.CHARACTER_DRAWN",)),
+        (PUTTING, "1:-LJ", "the player has another character", ("TOUR.CHARACTER_DRAWN",)),
         (PUTTING, answer(1, "LA", 1), "no power is asked for now", ("TOUR.CHARACTER_DRAWN",)),
         (PUTTING, draw("L9", "RA"), "no power is asked for now", ("TOUR.CHARACTER_DRAWN",)),
-        (FOLLOWING, "2:H6", "it is seat 1's turn", ("DEAL.DIRECTION",)),
+        (FOLLOWING, "2:H6", "it is player 1's turn", ("DEAL.DIRECTION",)),
         (FOLLOWING, "1:=HA", "the cards are put down already", ("PUT.ONE_CARD",)),
         (FOLLOWING, Action(1, "juggle", 18), "no such action", ("PLAY.FOLLOW",)),
         (FOLLOWING, Action(1, "", 18), "no such action", ("PLAY.FOLLOW",)),
@@ -127,11 +128,11 @@ RUFFED = done(staged("en", "LQ", ("HK R6", "LA R7", "L6 R8")), "0:HK 1:LA")
         (FOLLOWING, Action(1, "play", NUMBERS["L9"], choice=(1,)), "", ("PLAY.FOLLOW",)),
         (FOLLOWING, "1:LA", "", ("PLAY.FOLLOW",)),  # not in its hand
         (FOLLOWING, "1:S6", "", ("PLAY.FOLLOW",)),
-        (FOLLOWING, "1:HA*", "the seat has another character", ("TOUR.CHARACTER_DRAWN",)),
+        (FOLLOWING, "1:HA*", "the player has another character", ("TOUR.CHARACTER_DRAWN",)),
         (
             FOLLOWING,
             excuse(1, "L9"),
-            "the seat has another character",
+            "the player has another character",
             ("TOUR.CHARACTER_DRAWN",),
         ),
         (RUFFED, "2:L6", "", ("PLAY.UNDERTRUMP",)),
@@ -207,25 +208,26 @@ def test_an_answer_or_a_draw_comes_first() -> None:
     offer = done(dealt("en", ("LA", None, None)), *DOWN, use(0, "LA", 2))
     words, clauses, _ = refused(offer, "1:RA")
     assert (
-        words == "seat 1 plays the raven ace (RA): seat 2 is asked about Dealer (LA) first (agree)"
+        words
+        == "player 1 plays the raven ace (RA): player 2 is asked about Dealer (LA) first (agree)"
     )
     assert clauses == ("CHAR.LA.AGREED",)
     words, clauses, _ = refused(dealt("en", ("L9", None, None)), use(0, "L9"))
-    assert words == "seat 0 uses Laser (L9): a card is drawn about Laser (L9) first (put_down)"
+    assert words == "player 0 uses Laser (L9): a card is drawn about Laser (L9) first (put_down)"
     assert clauses == ("CHAR.L9.DRAWS",)
 
 
 @pytest.mark.parametrize(
     ("what", "because", "clause"),
     [
-        ("1:RA", "seat 0 is asked about Skater (LJ) first", "R-160"),
+        ("1:RA", "player 0 is asked about Skater (LJ) first", "R-160"),
         (answer(0, "LJ", 1), "no power is asked for now", "TOUR.CHARACTER_DRAWN"),
         (use(1, "SJ"), "", "R-047"),
-        ("1:-SJ", "seat 0 is asked about Skater (LJ)", "ORDER.LIST"),
-        (use(1, "LJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
-        (use(2, "SJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
-        (use(3, "SJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
-        (use(-2, "SJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
+        ("1:-SJ", "player 0 is asked about Skater (LJ)", "ORDER.LIST"),
+        (use(1, "LJ"), "the player has another character", "TOUR.CHARACTER_DRAWN"),
+        (use(2, "SJ"), "the player has another character", "TOUR.CHARACTER_DRAWN"),
+        (use(3, "SJ"), "the player has another character", "TOUR.CHARACTER_DRAWN"),
+        (use(-2, "SJ"), "the player has another character", "TOUR.CHARACTER_DRAWN"),
         (use(0, "LJ", 1), "", "CHAR.LJ.ANY_TIME"),
     ],
 )

@@ -66,8 +66,8 @@ def test_cards_put_down_are_told_to_nobody_else() -> None:
     action = legal_actions(pos)[3]
     after = apply(pos, action)
     says = [deed(words, pos, after, action, viewer) for viewer in (OPEN, 0, 1, 2)]
-    assert says[1] == says[3] == "seat 1 puts down a card"
-    assert says[0] == says[2] == f"seat 1 puts down {words.the(int(action.card))}"
+    assert says[1] == says[3] == "player 1 puts down a card"
+    assert says[0] == says[2] == f"player 1 puts down {words.the(int(action.card))}"
     assert NAMES[action.card]
 
 

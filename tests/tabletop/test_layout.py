@@ -47,13 +47,13 @@ def told(table: Table) -> list[tuple[str, list[str]]]:
 def test_may_i_play_this_is_answered_with_the_clause() -> None:
     table = laid(trick=["L9"], hand=["LA", "H9", "SK", "SQ"])
     assert told(table) == [
-        ("Seat 1 may play the lizard ace.", ["PLAY.FOLLOW"]),
-        ("Seat 1 may play the heart nine.", ["PLAY.TRUMP_ANY_TIME"]),
+        ("Player 1 may play the lizard ace.", ["PLAY.FOLLOW"]),
+        ("Player 1 may play the heart nine.", ["PLAY.TRUMP_ANY_TIME"]),
         (
-            "Seat 1 may not play the star king and the star queen, because of the lizard ace.",
+            "Player 1 may not play the star king and the star queen, because of the lizard ace.",
             ["PLAY.FOLLOW"],
         ),
-        ("As it lies, seat 0 takes the trick with the lizard nine.", ["TRICK.TAKER"]),
+        ("As it lies, player 0 takes the trick with the lizard nine.", ["TRICK.TAKER"]),
     ]
     assert set(table.table["cards"]) == {"LA", "H9", "SK", "SQ"}
     assert table.table["cards"]["SK"] == {}
@@ -62,7 +62,7 @@ def test_may_i_play_this_is_answered_with_the_clause() -> None:
 def test_undertrumping_is_told_with_the_ruff_that_forbids_it() -> None:
     table = laid(trick=["L9", "HQ"], hand=["H6", "SK"])
     says, clauses = told(table)[1]
-    assert says.startswith("Seat 2 may not play the heart six, because of the heart queen")
+    assert says.startswith("Player 2 may not play the heart six, because of the heart queen")
     assert clauses == ["PLAY.UNDERTRUMP"]
 
 
@@ -72,25 +72,25 @@ def test_undertrumping_is_told_with_the_ruff_that_forbids_it() -> None:
         (
             "H",
             ["L9", "H6", "LA"],
-            "Seat 1 takes the trick with the heart six.",
+            "Player 1 takes the trick with the heart six.",
             ["TRICK.TRUMP_BEATS", "TRICK.TAKER"],
         ),
         (
             "H",
             ["HA", "H9", "H8"],
-            "Seat 1 takes the trick with the heart nine.",
+            "Player 1 takes the trick with the heart nine.",
             ["TRICK.SAME_SUIT", "TRICK.ORDER_TRUMP", "TRICK.TAKER"],
         ),
         (
             "undenufe",
             ["LA", "L6", "SA"],
-            "Seat 1 takes the trick with the lizard six.",
+            "Player 1 takes the trick with the lizard six.",
             ["TRICK.LED_SUIT", "TRICK.SAME_SUIT", "TRICK.ORDER_UNDENUFE", "TRICK.TAKER"],
         ),
         (
             "obenabe",
             ["L6", "SA", "RA"],
-            "Seat 0 takes the trick with the lizard six.",
+            "Player 0 takes the trick with the lizard six.",
             ["TRICK.LED_SUIT", "TRICK.TAKER"],
         ),
     ],
@@ -99,7 +99,7 @@ def test_who_takes_it(mode: str, trick: list[str], says: str, clauses: list[str]
     table = laid(mode=mode, trick=trick)
     takes, gets = told(table)
     assert takes == (says, clauses)
-    assert gets[0].startswith(says[:6] + " gets the cards, worth ")
+    assert gets[0].startswith(says.split(" ta")[0] + " gets the cards, worth ")
     assert gets[0].endswith(f"; {says[:6].lower()} leads next.")
     assert gets[1] == ["TRICK.CARDS_TO_TAKER", "TRICK.TAKER_LEADS"]
     assert [one["card"] for one in table.table["taken"]["cards"]] == trick
@@ -110,7 +110,7 @@ def test_skat_and_a_moved_card_count() -> None:
     three = ["LJ", "L8", "S6"]
     without = told(laid(trick=["LK", "L10", "L6"], characters=three))[0][0]
     with_skat = told(laid(trick=["LK", "L10", "L6"], characters=three, skat=True))[0]
-    assert "seat 0" not in without
+    assert "player 0" not in without
     assert without.startswith("Skater takes the trick with the lizard king.")
     assert with_skat[0].startswith("Umwerter takes the trick with the lizard ten.")
     assert "CHAR.LJ.TENS_BETWEEN" in with_skat[1]
@@ -127,7 +127,7 @@ def test_powers_are_then_played_on_at_the_table() -> None:
         "Swap the ranks of the heart ten and the heart nine"
     )
     table.choose(table.table["options"][0]["says"])
-    assert table.table["log"][-1]["more"] == ["Seat 1 takes the trick."]
+    assert table.table["log"][-1]["more"] == ["Player 1 takes the trick."]
 
 
 def declared(power: str, what: Any, trick: list[str], **more: Any) -> Table:
@@ -138,24 +138,26 @@ def declared(power: str, what: Any, trick: list[str], **more: Any) -> Table:
 def test_what_was_declared_of_a_whole_trick_counts() -> None:
     swapped = declared("RA", [0, 1], ["L10", "L9", "S7"])
     assert told(swapped)[0] == (
-        "Seat 1 takes the trick with the lizard nine.",
+        "Player 1 takes the trick with the lizard nine.",
         ["TRICK.LED_SUIT", "TRICK.SAME_SUIT", "TRICK.ORDER_PLAIN", "TRICK.TAKER", "CHAR.RA.SWAP"],
     )
     assert "Jiu-Jitsu" in swapped.table["log"][-1]["says"]
     refused = told(declared("LQ", True, ["LA", "LK", "LQ"]))
-    assert refused[0][0] == "Seat 1 takes the trick with the lizard king."
+    assert refused[0][0] == "Player 1 takes the trick with the lizard king."
     assert refused[0][1][-1] == "CHAR.LQ.NEXT_TAKES"
     over = told(declared("HA", True, ["L6", "LK", "S7"], last=True))
     assert over[0] == ("Ultimo takes the trick by a power.", ["CHAR.HA.TAKES"])
     assert over[1][0] == "Ultimo gets the cards, worth 4 card points."
     given = told(declared("H10", 2, ["L9", "L8", "S7"]))
-    assert given[0] == ("Seat 2 takes the trick by a power.", ["CHAR.H10.GIVES"])
-    assert given[1][0] == "Seat 2 gets the cards, worth 0 card points; seat 2 leads next."
+    assert given[0] == ("Player 2 takes the trick by a power.", ["CHAR.H10.GIVES"])
+    assert given[1][0] == "Player 2 gets the cards, worth 0 card points; player 2 leads next."
 
 
 def test_what_holds_counts_while_cards_are_played() -> None:
     own = told(declared("SQ", True, ["LA", "LK", "S7"]))
-    assert own[1][0].startswith("Each seat gets its own card; all are worth 15 card points")
+    assert own[1][0].startswith(
+        "All players get their own cards; together they are worth 15 card points"
+    )
     assert own[1][1][0] == "CHAR.SQ.OWN_CARDS"
     pot = told(declared("S7", "R7", ["L7", "L6", "R8"]))
     assert pot[1] == (
@@ -166,9 +168,9 @@ def test_what_holds_counts_while_cards_are_played() -> None:
     assert [clauses for _, clauses in wish] == [["CHAR.HJ.BINDS"], ["CHAR.HJ.BINDS"]]
     assert wish[1][0].startswith("Farbenfreund may not play the lizard ace")
     demand = told(declared("R10", "H9", ["L9"], hand=["LA", "H9"]))
-    assert demand[0] == ("Seat 1 may play the heart nine.", ["CHAR.R10.BINDS"])
+    assert demand[0] == ("Player 1 may play the heart nine.", ["CHAR.R10.BINDS"])
     left = told(declared("L6", True, ["L9"], hand=["LA", "H9"]))
-    assert left[0][0].startswith("Seat 2 may play")
+    assert left[0][0].startswith("Player 2 may play")
 
 
 @pytest.mark.parametrize(
@@ -214,7 +216,7 @@ def test_the_address_of_what_was_laid_out_holds_it() -> None:
         ({"trick": ["L9"], "hand": ["L9"]}, "The lizard nine lies in two places"),
         ({"trick": ["L9", "L9", "L8"]}, "lies in two places"),
         ({}, "Lay out the cards"),
-        ({"trick": ["L9"]}, "of seat 1, who is to play, no card is known"),
+        ({"trick": ["L9"]}, "of player 1, who is to play, no card is known"),
         ({"trick": ["", "L9"], "hand": ["LA"]}, "fill in the earlier ones first"),
         ({"hand": [f"L{r}" for r in "AKQJ9876"] + ["RA", "RK", "RQ", "RJ"]}, "at most 11 cards"),
         ({"trick": ["L9"], "down": [True], "hand": ["LA"]}, "Only Sphinx plays cards face down"),
@@ -247,17 +249,17 @@ def test_the_address_of_what_was_laid_out_holds_it() -> None:
         ),
         (first_lead("L9", ["L9"], "RQ", RQ="L9"), "one of the two has drawn"),
         (rejected("L9", 1), "lies in two places"),
-        (rejected("SA", 2), "Seat 2 has not had its turn yet"),
+        (rejected("SA", 2), "It has not been the turn of player 2 yet"),
         (
             {
                 **rejected("SA", 2),
                 "trick": ["L9", "L8", "L7"],
                 "last": True,
             },
-            "seat 2 needs one more",
+            "player 2 needs one more",
         ),
         (drawn("L6", 0), "the lizard six lies first in the trick, or is in the hand"),
-        (drawn("L9", 1), "Schüchterne has another seat lead"),
+        (drawn("L9", 1), "Schüchterne has another player lead"),
         ({"trick": ["L9"], "hand": ["LA"], "mode": "X"}, "Say what is trump"),
         ({"trick": ["L9"], "hand": ["LA"], "edition": "xx"}, "no such edition"),
     ],
@@ -272,9 +274,9 @@ def test_what_cannot_be_is_refused_in_one_line(layout: dict[str, Any], why: str)
 def test_a_double_trick_has_six_cards() -> None:
     six = ["L10", "L9", "S7", "LA", "H6", "S8"]
     takes, gets = told(declared("SJ", True, six))
-    assert takes[0] == "Seat 1 takes the trick with the heart six."
+    assert takes[0] == "Player 1 takes the trick with the heart six."
     assert takes[1][-1] == "CHAR.SJ.ONE_TRICK"
-    assert gets[0] == "Seat 1 gets the cards, worth 21 card points; seat 1 leads next."
+    assert gets[0] == "Player 1 gets the cards, worth 21 card points; player 1 leads next."
     fourth = declared("SJ", True, six[:3], hand=["LA", "SK"])
     assert told(fourth)[0] == ("Scharfmacher may play the lizard ace.", ["PLAY.FOLLOW"])
     assert told(fourth)[1][0].startswith("Scharfmacher may not play the star king")
@@ -286,8 +288,8 @@ def test_a_double_trick_has_six_cards() -> None:
 
 def test_a_rejected_card_lies_aside() -> None:
     table = declared("H9", {"card": "L8", "of": 1}, ["L9"], hand=["SA", "RA"])
-    assert told(table)[0][0] == "Seat 1 may play the raven ace and the star ace."
-    aside = "The lizard eight of seat 1 takes no part in this trick, and can be played later."
+    assert told(table)[0][0] == "Player 1 may play the raven ace and the star ace."
+    aside = "The lizard eight of player 1 takes no part in this trick, and can be played later."
     assert told(table)[1] == (
         aside,
         ["CHAR.H9.ANOTHER_CARD", "R-095", "CHAR.H9.BACK_LATER"],
@@ -301,7 +303,7 @@ def test_a_rejected_card_lies_aside() -> None:
 
 def test_a_rejected_trick_is_played_again() -> None:
     stays = declared("L7", "stays", ["LA", "L9", "S7"], characters=["", "L7", ""])
-    again = "Nobody takes the trick: its cards go back to the hands, and seat 0 leads again."
+    again = "Nobody takes the trick: its cards go back to the hands, and player 0 leads again."
     assert told(stays) == [(again, ["CHAR.L7.MAY_REJECT", "CHAR.L7.CARDS_BACK"])]
     leads = declared("L7", "leads", ["LA", "L9", "S7"], characters=["", "L7", ""])
     assert told(leads)[0][0].endswith("and Korrektor leads again.")
@@ -316,12 +318,12 @@ def test_a_rejected_trick_is_played_again() -> None:
 def test_a_drawn_lead_and_a_spent_excuse_bind() -> None:
     drawn = told(declared("RQ", "L6", [], hand=["L6", "LA"], characters=["", "RQ", ""]))
     assert drawn == [
-        ("Seat 0 may play the lizard six.", ["CHAR.RQ.DRAWS"]),
-        ("Seat 0 may not play the lizard ace, because of the lizard six.", ["CHAR.RQ.DRAWS"]),
+        ("Player 0 may play the lizard six.", ["CHAR.RQ.DRAWS"]),
+        ("Player 0 may not play the lizard ace, because of the lizard six.", ["CHAR.RQ.DRAWS"]),
     ]
     hand = ["L6", "LA", *(f"S{rank}" for rank in RANKS)]
     laser = told(declared("L9", "L6", [], hand=hand, characters=["", "L9", ""]))
-    assert laser[0] == ("Seat 0 may play the lizard six.", ["CHAR.L9.DRAWS_LEAD"])
+    assert laser[0] == ("Player 0 may play the lizard six.", ["CHAR.L9.DRAWS_LEAD"])
     seher = laid(**first_lead("L6", hand, "S9")).answer
     assert [clause["id"] for clause in seher["clauses"]] == ["CHAR.S9.NOT_THE_LEAD"]
     ways = {}
@@ -363,7 +365,7 @@ def test_what_may_be_played_by_a_power_is_told_as_long_as_it_is_there() -> None:
         )
         for spent in (False, True)
     }
-    excused = "Excuse may excuse itself and play the raven nine and the star eight all the same."
+    excused = "Excuse may use the excuse and play the raven nine and the star eight all the same."
     assert (excused, ["CHAR.H8.MAY_EXCUSE"]) in said[False]
     assert [one for one in said[False] if one[0] != excused] == said[True]
     hidden = told(laid(trick=["LA"], hand=["L10", "R9"], characters=["", "S6", ""]))

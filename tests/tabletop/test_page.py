@@ -169,7 +169,7 @@ def test_quizmaster_asks_what_it_likes() -> None:
     assert "cannot be understood" in table("question", text="who are you", of=1)["error"]
     table("question", text="cards >= 1", of=1)
     says = table.table["log"][-1]["says"]
-    assert says.endswith("asks seat 1 whether its hand has at least 1 card; the answer is yes.")
+    assert says.endswith("asks player 1 whether the hand has at least 1 card; the answer is yes.")
 
 
 def test_the_next_game_is_dealt_to_the_right_and_counts_on() -> None:
@@ -194,7 +194,7 @@ def test_four_at_the_table_in_dutch() -> None:
         seen.append(seated.sits_out)
         assert [s["code"] for s in table.table["seats"]] == [codes[p] for p in seated.players]
         assert [s["player"] for s in table.table["seats"]] == [who[p] for p in seated.players]
-        assert f"has {points[seated.sits_out]} victory points" in table.table["out"]
+        assert f"victory points: {points[seated.sits_out]}" in table.table["out"]
         table.to_the_end()
         for player, seat in zip(seated.players, table.table["result"]["seats"], strict=True):
             points[player] = seat["after"]

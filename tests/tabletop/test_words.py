@@ -81,4 +81,4 @@ def test_cards_and_lists() -> None:
 
 def test_a_language_that_is_not_there_changes_nothing() -> None:
     table = Table(language="xx")
-    assert table.table["doing"] == "Seat 1 puts down a card."
+    assert table.table["doing"] == "Player 1 puts down a card."
