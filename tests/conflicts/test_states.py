@@ -304,7 +304,7 @@ def test_rows_of_the_table() -> None:
     told = row(printed, {})
     assert told["decided_by"] == "print"
     assert told["asks"] == "'possession' can mean two things here: which does it mean?"
-    assert told["answer"].startswith("The card is in the seat's hand")
+    assert told["answer"].startswith("The card is in the player's hand")
     assert told["answer"].endswith(clauses()["CHAR.L8.NOT_ITS_OWN"].says)
 
 
@@ -321,7 +321,7 @@ def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
     told = {case["id"]: case for case in cases}
     word, order = told["L8/R-170"], told["L8/R-126"]
     assert word["reasons"]["en"] == ["a word of the printed rules can mean two things here"]
-    assert order["reasons"]["en"] == ["the outcome depends on which of two goes first"]
+    assert order["reasons"]["en"] == ["the outcome depends on who goes first"]
     assert order["asks"] == rulings()["R-126"].asks
     assert not [name for name in told if "CHAR.RA.MAY_SWAP" in name]  # a note
     asks = told["RA+LJ/O/acts_before/order: a / b"]["asks"]
