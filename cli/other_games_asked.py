@@ -109,9 +109,9 @@ def _file(name: str) -> str:
 def query(names: tuple[str, ...], as_json: bool) -> None:
     """Is the combination of these powers well defined? No name asks about a game without powers.
 
-    Prints what comes up with all of them together and with no fewer, then the rulings that fewer of
-    them can need. A game without powers is asked about by a number of players, or none for all of
-    them: then everything is printed that can come up.
+    Says in which order they are asked, then what comes up: with all of them together, then with
+    fewer; of these what is printed first, then rulings. A game without powers is asked about by a
+    number of players, or none for all of them: then everything is printed that can come up.
     """
     game = this_game()
     if game.players:
@@ -121,19 +121,31 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
     with _one_line():
         found = _asking().findings(powers)
     mine = {game.powers[key] for key in powers}
-    new = [one for one in found if {*one["powers"]} == mine]
-    listed = sorted({one["settled_by"] for one in found if one["decided_by"] == "house"})
     if as_json:
+        new = [one for one in found if {*one["powers"]} == mine]
+        listed = sorted({one["settled_by"] for one in found if one["decided_by"] == "house"})
         print_document(
             "eidex-game-query/1",
             {"powers": sorted(mine), "findings": new, "rulings_that_may_apply": listed},
         )
         return
-    say(f"{', '.join(game.powers[key] for key in powers) or game.title}: {_verdict(new)}")
-    for one in new:
-        _told(one)
-    click.echo()
-    say(f"Rulings that can come up at this table: {', '.join(listed) or 'none'}", "", INSET)
+    who = ", ".join(game.powers[key] for key in powers) or game.title
+    say(f"{who}: {_sentence(found, powers)}")
+    if len(powers) > 1 and (turns := game.in_turn(powers)):
+        click.echo()
+        say("In which order they are asked, in a hand:")
+        for line in turns:
+            say(line, INSET, INSET * 2)
+    told: dict[str, dict[tuple[str, str], dict[str, Any]]] = {}
+    for one in sorted(found, key=_together_first):
+        if one["powers"] or not mine:  # what comes up in every game is asked about without names
+            title = " + ".join(one["powers"]) or "Every game"
+            told.setdefault(title, {})[one["asks"], one["answer"]] = one
+    for title, questions in told.items():
+        click.echo()
+        say(title)
+        for one in questions.values():
+            _said(one)
 
 
 def _query_players(named: list[str], as_json: bool) -> None:
@@ -151,6 +163,25 @@ def _query_players(named: list[str], as_json: bool) -> None:
         _told(one)
 
 
+def _together_first(one: dict[str, Any]) -> tuple[object, ...]:
+    """Those of most powers first, of the same powers what is printed before rulings."""
+    return -len(one["powers"]), one["powers"], one["decided_by"] == "house"
+
+
+def _sentence(found: Sequence[dict[str, Any]], powers: Sequence[str]) -> str:
+    """Whether the combination is well defined, for players."""
+    least = min(2, len(powers))
+    here = [one for one in found if len(one["powers"]) >= least]
+    if any(one["decided_by"] == "open" for one in found):
+        return "open: a question comes up that neither the printed rules nor a ruling decides."
+    ruled = {one["settled_by"] for one in here if one["decided_by"] == "house"}
+    if ruled:
+        return f"well defined, with rulings on {counted(len(ruled), 'question')}."
+    if here:
+        return "well defined: the printed rules decide all that comes up."
+    return "safe to play together: they raise no question about each other."
+
+
 def _verdict(new: Sequence[dict[str, Any]]) -> str:
     if not new:
         return "nothing that fewer powers do not do already"
@@ -158,6 +189,14 @@ def _verdict(new: Sequence[dict[str, Any]]) -> str:
         return "not well defined: a question is open"
     by = {one["decided_by"] for one in new}
     return "defined with our rulings" if "house" in by else "defined by the printed rules"
+
+
+def _said(one: dict[str, Any]) -> None:
+    """A question and its answer, with the title of the ruling."""
+    ruling = this_game().rulings().get(one["settled_by"])
+    by = f"{ruling.title}, {ruling.id}" if ruling else one["decided_by"]
+    say(one["asks"], f"{INSET}? ")
+    say(f"{one['answer']} [{by}]", f"{INSET * 2}> ")
 
 
 def _told(one: dict[str, Any]) -> None:

@@ -19,7 +19,8 @@ class Game:
     of a seed and what was named of the table. `tell` plays a record, of
     the name given, line by line, in strict play if that is wanted, going past the rulings that are
     accepted. `soak` plays random games and checks each; it says what it has seen. `record_schema`
-    is the JSON Schema of its records.
+    is the JSON Schema of its records. `in_turn` says of powers, by their keys, in which order their
+    owners are asked in a hand, a line for each moment.
     """
 
     title: str
@@ -33,6 +34,7 @@ class Game:
     soak: Callable[[int, int], dict[str, Any]]
     record_schema: Callable[[], dict[str, Any]]
     players: Sequence[int] = ()
+    in_turn: Callable[[Sequence[str]], list[str]] = lambda powers: []
 
 
 @dataclass(frozen=True, slots=True)

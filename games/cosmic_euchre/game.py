@@ -10,7 +10,9 @@ from typing import Any
 
 from eidex.common.errors import EngineBug
 from eidex.common.game import Game
+from eidex.games.cosmic_euchre.engine import power
 from eidex.games.cosmic_euchre.engine.position import NOBODY
+from eidex.games.cosmic_euchre.engine.powers import POWERS
 from eidex.games.cosmic_euchre.invariants import check, check_step
 from eidex.games.cosmic_euchre.records.random_play import random_game, random_powers
 from eidex.games.cosmic_euchre.records.reader import read_record
@@ -20,6 +22,21 @@ from eidex.games.cosmic_euchre.rulebook import EDITION, clauses, races, rulings
 from eidex.games.shared.soaking import Soaked, Watch, soaked
 from eidex.games.shared.telling import schema_in, teller
 
+MOMENTS = {
+    power.BETWEEN_HANDS: "between two hands",
+    power.DEAL_IS_DUE: "when the deal is due",
+    power.BEFORE_DEAL: "before the deal",
+    power.BEFORE_LOOK: "before anybody looks at a hand",
+    power.BEFORE_TURN_UP: "before the top card is turned up",
+    power.AFTER_TURN_UP: "after the top card is turned up",
+    power.ORDERED_UP: "when the top card is ordered up",
+    power.CALLED: "when trump is called",
+    power.DEALER_STUCK: "when the dealer has to call",
+    power.BEFORE_LEAD: "before the first lead",
+    power.TRICK_COMPLETE: "when a trick is complete",
+    power.HAND_OVER: "when the hand is over",
+}
+"""The moments of powers, in the order of a hand."""
 OFTEN = (0.2, 0.5, 0.9)
 """How often powers are used in a game of a soak."""
 
@@ -51,6 +68,25 @@ def _one_game(rng: random.Random) -> Soaked:
     return Soaked(last.hand, len(record.actions), cited, Counter(last.used).elements())
 
 
+def in_turn(powers: Sequence[str]) -> list[str]:
+    """When these are asked in a hand, moment by moment; of one moment mandatory ones first
+    (ORDER.ASKED, E-002)."""
+    told = []
+    for moment, words in MOMENTS.items():
+        here = [POWERS[key] for key in POWERS if key in powers and POWERS[key].moment == moment]
+        if not here:
+            continue
+        first = [one for one in here if one.mandatory]
+        then = [one for one in here if not one.mandatory]
+        names = [f"{races()[one.key].name} (has to)" for one in first]
+        names += [" and ".join(races()[one.key].name for one in then)] if then else []
+        turn = ", from the dealer's left" if len(then) > 1 else ""
+        told.append(f"{words}: {', then '.join(names)}{turn}")
+    asked = {POWERS[key].key for key in POWERS if POWERS[key].moment in MOMENTS}
+    never = [races()[key].name for key in races() if key in powers and key not in asked]
+    return [*told, *([f"at no moment of their own: {' and '.join(never)}"] if never else [])]
+
+
 GAME = Game(
     title="Cosmic Euchre",
     edition=EDITION,
@@ -62,4 +98,5 @@ GAME = Game(
     tell=teller(read_record, opening, replay, told),
     soak=soak,
     record_schema=lambda: schema_in("eidex.games.cosmic_euchre.records"),
+    in_turn=in_turn,
 )

@@ -77,7 +77,7 @@ def test_no_clause_is_listed_unless_it_is_asked_for(home: Path) -> None:
 def test_three_that_nobody_has_asked_about_take_three_seconds(
     words: tuple[str, ...], tmp_path: Path
 ) -> None:
-    """Of one processor, in all three editions; a machine at half the speed is given twice the time."""
+    """Of one processor, in all three editions; one at half the speed is given twice the time."""
     command, *more = words
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = run(command, "Ultimo", "Skater", "Korrektor", *more, cwd=tmp_path,

@@ -173,3 +173,34 @@ def test_what_cannot_be_answered_is_one_line(words: str, tmp_path: Path) -> None
     told = one_line(done)
     assert "the solver gave no answer" in told or "a bug of the engine" in told
     assert told.endswith("; please report the command\n")
+
+
+def test_query_says_in_which_order_they_are_asked_and_what_becomes_of_each() -> None:
+    """What is printed between two stands first, then rulings with their titles; then each alone."""
+    done = run(*GAME, "query", "Thief", "Anarchist", "Whiner", "Pitboss")
+    assert done.code == 0, done.errors
+    order, _, rest = done.out.partition("\n\nAnarchist + Whiner\n")
+    assert order.splitlines()[0].endswith("well defined, with rulings on 1 question.")
+    assert [line.strip().partition(": ")[2] for line in order.splitlines()[3:]] == [
+        *("Thief", "Pitboss", "Anarchist (has to)", "Whiner")
+    ]
+    text = " ".join(rest.split())
+    assert text.index("when Anarchist deals. [print]") < text.index("Pitboss + Thief")
+    assert "[Before the cards are dealt, E-003]" in text
+    assert "POWER." not in done.out
+
+
+def test_of_one_moment_a_power_that_has_to_be_used_is_asked_first() -> None:
+    """As the engine asks (E-002)."""
+    from eidex.games.cosmic_euchre.game import in_turn
+
+    (line,) = in_turn(["whiner", "human", "reciprocal"])
+    assert line.endswith("Human (has to), then Reciprocal and Whiner, from the dealer's left")
+    assert in_turn(["victim"]) == ["at no moment of their own: Victim"]
+
+
+def test_every_moment_of_a_power_has_words() -> None:
+    from eidex.games.cosmic_euchre.engine.powers import POWERS
+    from eidex.games.cosmic_euchre.game import MOMENTS
+
+    assert {power.moment for power in POWERS.values()} - {""} <= set(MOMENTS)
