@@ -140,5 +140,5 @@ def tricks_of_justice_that_are_over(before: State, after: State) -> Number:
 
 
 def some_use_is_given_back(before: State, after: State) -> Bool:
-    """Some seat has used its power less often than before."""
+    """A player has used a power less often than before."""
     return any_of(pick(s, after.uses) < pick(s, before.uses) for s in SEATS)

@@ -38,7 +38,7 @@ def as_tricks_that_lay(before: State, after: State) -> Number:
 
 
 def as_cards_of_a_seat(before: State, after: State) -> Number:
-    """Each card of a seat counts for one trick, so a double trick counts for two."""
+    """Each card of a player counts for one trick, so a double trick counts for two."""
     left = before.game.justice
     rounds = ite(conj(before.trick.double, left > 1), 2, 1)
     return ite(when_it_is_gathered(before, after), rounds, 0)
@@ -92,7 +92,7 @@ def when_the_key_is_gathered(before: State, after: State) -> Bool:
 
 
 def when_a_seat_takes_the_key(before: State, after: State) -> Bool:
-    """It ends when one seat gets the trick with the key in it: not under justice."""
+    """It ends when one player gets the trick with the key in it: not under justice."""
     shared: Bool = before.game.justice > 0
     return conj(when_the_key_is_gathered(before, after), neg(shared))
 

@@ -154,7 +154,7 @@ def the_star_six_lies(state: State, move: Move) -> Bool:
 
 
 def sphinx_has_played_to_it(state: State, move: Move) -> Bool:
-    """A card of Sphinx's seat lies in the trick, face up or face down."""
+    """A card of Sphinx lies in the trick, face up or face down."""
     return any_of(
         conj(on, state.table.is_seat("S6", i % 3))
         for i, (on, _) in enumerate(
@@ -164,8 +164,8 @@ def sphinx_has_played_to_it(state: State, move: Move) -> Bool:
 
 
 def fuersorge_names_a_seat(state: State, move: Move) -> Bool:
-    """Fürsorge would give a trick of three points or fewer, not the last, to a seat that is not
-    Feministin's."""
+    """Fürsorge would give a trick of three points or fewer, not the last, to a player other than
+    Feministin."""
     worth = sum(state.points[6:12])
     cheap: Bool = worth <= 3
     to = conj(is_a_seat(move.number), neg(state.table.is_seat("LQ", move.number)))

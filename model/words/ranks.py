@@ -100,7 +100,8 @@ def is_the_six_of_the_suit_shown(state: State, move: Move) -> Bool:
 
 
 def raeuber_robs_the_dealer(state: State, move: Move) -> Bool:
-    """Räuber, who does not deal, names a card of the dealer's hand and pays with one of its own."""
+    """Räuber, who does not deal, names a card of the dealer's hand and pays with one of Räuber's
+    own."""
     dealer = conj(neg(move.seat == state.table.dealer), move.number == state.table.dealer)
     return conj(_robs(state, move), dealer)
 

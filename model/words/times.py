@@ -13,19 +13,19 @@ from eidex.model.words.when import WITHOUT_END, its_turn
 
 
 def it_is_to_lead(state: State, move: Move) -> Bool:
-    """The seat is to lead, and has not."""
+    """The player is to lead, and has not."""
     to_lead = conj(state.is_window("before_trick", "lead"), state.lying == 0)
     return conj(to_lead, state.leader == move.seat)
 
 
 def it_has_just_led(state: State, move: Move) -> Bool:
-    """The seat has led, and no other card lies."""
+    """The player has led, and no other card lies."""
     led = conj(state.is_window("card"), state.lying == 1)
     return conj(led, state.leader == move.seat)
 
 
 def it_is_to_lead_or_has_just_led(state: State, move: Move) -> Bool:
-    """The seat is to lead, or has led and no other card lies."""
+    """The player is to lead, or has led and no other card lies."""
     return disj(it_is_to_lead(state, move), it_has_just_led(state, move))
 
 
@@ -43,17 +43,17 @@ def fahnder_names_a_card(state: State, move: Move) -> Bool:
 
 
 def all_have_put_down(state: State, move: Move) -> Bool:
-    """Every seat has put down its card, Seher too."""
+    """Everybody has put down a card, Seher too."""
     return all_of(state.put)
 
 
 def all_but_seher_have_put_down(state: State, move: Move) -> Bool:
-    """Every seat has put down its card, or is Seher's, who does so after the first lead."""
+    """Everybody has put down a card, but Seher, who does so after the first lead."""
     return all_of(disj(put, state.table.is_seat("S9", seat)) for seat, put in enumerate(state.put))
 
 
 def umwerter_names_anothers_card(state: State, move: Move) -> Bool:
-    """The put-down is over, no trick was gathered, and Umwerter names a card that is not its
+    """The put-down is over, no trick was gathered, and Umwerter names a card that is not Umwerter's
     own."""
     (card,), seat = move.cards, move.seat
     own = disj(in_hand(state, card, seat), state.is_at(card, DOWN + seat))
@@ -71,7 +71,7 @@ def has_turned_less_than_twice(state: State, move: Move) -> Bool:
 
 
 def has_changed_less_than_twice_since_the_first_trick(state: State, move: Move) -> Bool:
-    """Kompass has turned the direction once at most since the first trick; that it set it before
+    """Kompass has turned the direction once at most since the first trick; having set it before
     does not count."""
     found: Bool = pick(move.seat, state.uses) - ite(state.game.early_turn, 1, 0) < 2
     return found

@@ -31,7 +31,7 @@ from eidex.model.words.when import (
 
 
 def no_card_is_left(state: State, move: Move) -> Bool:
-    """After this trick no seat has a card to play, in its hand or rejected and aside."""
+    """After this trick no player has a card to play, in hand or rejected and aside."""
     return state.is_last
 
 
@@ -47,7 +47,7 @@ def it_is_the_eleventh_trick(state: State, move: Move) -> Bool:
 
 
 def each_has_played_eleven_cards(state: State, move: Move) -> Bool:
-    """With this trick each seat has played eleven cards, counting both of a double trick."""
+    """With this trick each player has played eleven cards, counting both of a double trick."""
     found: Bool = state.tricks + state.game.doubled + ite(state.trick.double, 2, 1) == 11
     return found
 
@@ -64,14 +64,14 @@ def nothing_was_led_yet(state: State, move: Move) -> Bool:
 
 
 def ultimo_wants_a_trick(state: State, move: Move) -> Bool:
-    """A trick is complete that Ultimo has not taken over, and it may speak."""
+    """A trick is complete that Ultimo has not taken over, and Ultimo may speak."""
     speaks = its_turn(state, move, "HA", times=WITHOUT_END)
     return conj(speaks, state.is_window("trick_complete"), neg(state.trick.taken_over))
 
 
 def fuersorge_has_a_cheap_trick(state: State, move: Move) -> Bool:
-    """Fürsorge would give a trick of three points or fewer, that lies open, to a seat that is not
-    Feministin's."""
+    """Fürsorge would give a trick of three points or fewer, that lies open, to a player other than
+    Feministin."""
     worth: Number = sum(state.points[TRICK : TRICK + 6])
     open_ = all_of(neg(conj(on, state.is_hidden(card))) for on, card in lying(state, move))
     to = conj(is_a_seat(move.number), neg(state.table.is_seat("LQ", move.number)))
@@ -80,7 +80,7 @@ def fuersorge_has_a_cheap_trick(state: State, move: Move) -> Bool:
 
 
 def laser_could_draw_the_lead(state: State, move: Move) -> Bool:
-    """Another seat than Laser's and Seher's is to lead, and holds the card; none is drawn yet."""
+    """A player other than Laser and Seher is to lead, and holds the card; none is drawn yet."""
     leads = conj(state.idle, state.is_window("before_trick", "lead"), state.trick.drawn < 0)
     other = neg(disj(*(state.table.is_seat(code, state.leader) for code in ("L9", "S9"))))
     holds: Bool = state.place_of(move.cards[0]) == HAND + state.leader
@@ -101,7 +101,7 @@ def a_trick_is_gathered_without_guggitaler(state: State, move: Move) -> Bool:
 
 
 def five_are_given(state: State, move: Move) -> Bool:
-    """Some seat gets five points for the trick."""
+    """Some player gets five points for the trick."""
     found: Bool = close(state, move).after.books.bonus >= 0
     return found
 
@@ -115,18 +115,18 @@ def _its(flags: Flags, move: Move) -> Bool:
 
 
 def has_taken_one_with_its_card(state: State, move: Move) -> Bool:
-    """A trick has gone to the seat whose own card was the highest."""
+    """A trick has gone to the player whose own card was the highest."""
     return _its(state.books.plainly, move)
 
 
 def has_taken_or_was_given_one(state: State, move: Move) -> Bool:
-    """The seat has taken a trick with its card, taken one over, or was given one; under justice its
-    card was the highest."""
+    """The player has taken a trick with a card of his or her own, taken one over, or was given one;
+    under justice that player's card was the highest."""
     return _its(state.books.got, move)
 
 
 def has_won_cards(state: State, move: Move) -> Bool:
-    """Cards of tricks lie with the seat."""
+    """The player has cards of tricks."""
     return _has_won(state, move.seat)
 
 
@@ -140,59 +140,59 @@ def _two(flags: Flags) -> Bool:
 
 
 def two_have_taken_one_with_their_card(state: State, move: Move) -> Bool:
-    """Two seats have each taken a trick with their own card."""
+    """Two players have each taken a trick with their own card."""
     return _two(state.books.plainly)
 
 
 def two_have_taken_or_were_given_one(state: State, move: Move) -> Bool:
-    """Two seats have each taken a trick, or were given one; under justice their card was the
+    """Two players have each taken a trick, or were given one; under justice their card was the
     highest."""
     return _two(state.books.got)
 
 
 def two_have_won_cards(state: State, move: Move) -> Bool:
-    """With two seats lie cards of tricks, however they came there."""
+    """Two players have cards of tricks, however they came there."""
     a, b, c = (_has_won(state, seat) for seat in SEATS)
     return _two((a, b, c))
 
 
 def was_highest_in_all_tricks(state: State, move: Move) -> Bool:
-    """The seat's cards were the highest of every trick."""
+    """The player's cards were the highest of every trick."""
     return _its(state.books.swept, move)
 
 
 def was_highest_in_all_and_none_is_in_the_pot(state: State, move: Move) -> Bool:
-    """The seat's cards were the highest of every trick, and no trick has gone into a pot."""
+    """The player's cards were the highest of every trick, and no trick has gone into a pot."""
     return conj(_its(state.books.swept, move), neg(state.books.into_pot))
 
 
 def has_the_cards_of_all_tricks(state: State, move: Move) -> Bool:
-    """The cards of all tricks lie with the seat in the end."""
+    """The player has the cards of all tricks in the end."""
     got = end_of(state, card_points(state)).got
     found: Bool = pick(move.seat, got)
     return found
 
 
 def took_the_trick_with_the_jack(state: State, move: Move) -> Bool:
-    """The seat's card took the trick with the raven jack."""
+    """The player's card took the trick with the raven jack."""
     found: Bool = state.books.jack_taker == move.seat
     return found
 
 
 def has_the_jack_in_the_end(state: State, move: Move) -> Bool:
-    """The raven jack lies among the seat's cards in the end."""
+    """The raven jack lies among the player's cards in the end."""
     at = state.place_of(move.cards[0])
     return disj(at == WON + move.seat, at == DOWN + move.seat)
 
 
 def differenzler_is_counted(state: State, move: Move) -> Bool:
-    """The game is about to be counted, and the seat is Differenzler's, who has named a number."""
+    """The game is about to be counted, and the player is Differenzler, who has named a number."""
     mine = conj(state.table.is_seat("L10", move.seat), state.game.guess >= 0)
     return conj(is_counted(state), mine)
 
 
 def zombie_would_be_used(state: State, move: Move) -> Bool:
-    """Zombie may use its power, if two seats have won tricks; every seat has a card to take."""
+    """Zombie may use the power, if two players have won tricks; every player has a card to take."""
     all_have = all_seats(lambda seat: has_something(state, seat))
     return conj(its_turn(state, move, "R8"), all_have)
 
@@ -203,7 +203,7 @@ def match_is_counted(state: State, move: Move) -> Bool:
 
 
 def has_match(state: State, move: Move) -> Bool:
-    """The seat has made Match."""
+    """The player has made Match."""
     end = end_of(state, card_points(state))
     found: Bool = disj(*(conj(move.seat == seat, state.ask("match", end, seat)) for seat in SEATS))
     return found
@@ -227,7 +227,7 @@ def _here(state: State) -> tuple[Bool, ...]:
 
 
 def seat_of_the_highest_card(state: State, move: Move) -> Number:
-    """The seat whose card is the highest, also where Feministin has refused with it."""
+    """The player whose card is the highest, also where Feministin has refused with it."""
     shown = tuple(
         c if on is not False else NO_CARD for c, on in zip(move.cards, _here(state), strict=True)
     )
@@ -235,20 +235,20 @@ def seat_of_the_highest_card(state: State, move: Move) -> Number:
 
 
 def seat_of_the_highest_card_not_refused(state: State, move: Move) -> Number:
-    """The seat whose card is the highest; where Feministin has refused, of the others."""
+    """The player whose card is the highest; where Feministin has refused, of the others."""
     return _view(state, move).taker
 
 
 def seat_that_gets_the_trick(state: State, move: Move) -> Number:
-    """Ultimo, or the seat that Fürsorge has chosen, where they have spoken; else the seat of the
-    highest card that is not refused."""
+    """Ultimo, or the player whom Fürsorge has chosen, where they have spoken; else the player of
+    the highest card that is not refused."""
     view = _view(state, move)
     chosen = ite(view.given, view.given_place, view.taker)
     return ite(view.taken_over, view.ultimo_place, chosen)
 
 
 def place_that_its_card_goes_to(state: State, move: Move) -> Number:
-    """Where the highest card that is not refused goes: to a seat, or into the pot (3)."""
+    """Where the highest card that is not refused goes: to a player, or into the pot (3)."""
     view = _view(state, move)
     found: Number = state.ask("cards_go_to", replace(view, own_place=view.taker))
     return found
@@ -266,7 +266,7 @@ def the_five_are_given(state: State, move: Move) -> Bool:
 
 
 def seat_that_gets_the_five(state: State, move: Move) -> Number:
-    """The seat that gets five points for the trick."""
+    """The player who gets five points for the trick."""
     return close(state, move).after.books.bonus
 
 
@@ -279,5 +279,5 @@ def a_refused_trick_is_gathered(state: State, move: Move) -> Bool:
 
 
 def seat_that_leads_next(state: State, move: Move) -> Number:
-    """The seat that leads to the next trick."""
+    """The player who leads to the next trick."""
     return close(state, move).after.leader

@@ -109,7 +109,7 @@ def the_trick_is_worth_three_as_printed(state: State, move: Move) -> Bool:
 
 
 def excuse_plays_another_suit(state: State, move: Move) -> Bool:
-    """Excuse is to play to a trick, and names a card of its hand that is no trump."""
+    """Excuse is to play to a trick, and names a card of the hand that is no trump."""
     due = conj(state.idle, state.is_window("card", "replacement"), state.card_due)
     mine = conj(state.table.is_seat("H8", move.seat), move.seat == state.turn)
     (card,) = move.cards
@@ -118,8 +118,8 @@ def excuse_plays_another_suit(state: State, move: Move) -> Bool:
 
 
 def fuersorge_looks_at_the_points(state: State, move: Move) -> Bool:
-    """Fürsorge may give away a trick that lies open, not the last, if it is cheap enough, to a seat
-    that is not Feministin's."""
+    """Fürsorge may give away a trick that lies open, not the last, if it is cheap enough, to a
+    player other than Feministin."""
     to = conj(is_a_seat(move.number), neg(state.table.is_seat("LQ", move.number)))
     mine = conj(its_turn(state, move, "H10", times=WITHOUT_END), to, neg(state.is_last))
     mine = conj(mine, lie_as_named(state, move))
@@ -167,31 +167,31 @@ def _limit(state: State) -> Number:
 
 
 def has_more_than_the_limit(state: State, move: Move) -> Bool:
-    """The seat's score is higher than the limit."""
+    """The player's score is higher than the limit."""
     found: Bool = _score(state, move) > _limit(state)
     return found
 
 
 def has_the_limit_or_more(state: State, move: Move) -> Bool:
-    """The seat's score is the limit or higher."""
+    """The player's score is the limit or higher."""
     found: Bool = _score(state, move) >= _limit(state)
     return found
 
 
 def its_cards_are_worth_thirteen(state: State, move: Move) -> Bool:
-    """The cards that count for the seat are worth thirteen points."""
+    """The cards that count for the player are worth thirteen points."""
     found: Bool = _points(state, move) == THIRTEEN
     return found
 
 
 def its_score_is_thirteen(state: State, move: Move) -> Bool:
-    """The seat's score is thirteen, with what powers have added or taken off."""
+    """The player's score is thirteen, with what powers have added or taken off."""
     found: Bool = _score(state, move) == THIRTEEN
     return found
 
 
 def its_cards_are_worth_all_points(state: State, move: Move) -> Bool:
-    """The cards that count for the seat are worth 157 points, with the five of the last trick."""
+    """The cards that count for the player are worth 157 points, with the five of the last trick."""
     found: Bool = _points(state, move) == ALL_POINTS
     return found
 

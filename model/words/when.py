@@ -53,5 +53,5 @@ def is_counted(state: State) -> Bool:
 
 
 def is_a_seat(number: Number) -> Bool:
-    """It is one of the three seats."""
+    """It is one of the three players."""
     return conj(number >= 0, number <= 2)

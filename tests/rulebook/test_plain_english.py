@@ -11,6 +11,8 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po
 
+from eidex.model.spans import differences
+from eidex.model.words import predicates
 from eidex.rulebook import rulings
 from eidex.rulebook.language import CATALOGUES
 from eidex.rulebook.texts import FILES, english
@@ -49,6 +51,9 @@ def sentences() -> Iterator[tuple[str, str]]:
         for message in read_po(file, locale="de"):
             for one in (message.id,) if isinstance(message.id, str) else message.id:
                 yield "catalogue", without_places(one)
+    for readings in (predicates, differences):
+        for name in readings.named():
+            yield name, readings.meaning(name)
     strings = HOUSE / "tabletop" / "strings" / "en.json"
     for name, text in json.loads(strings.read_text(encoding="utf-8")).items():
         yield name, without_places(text)
