@@ -71,7 +71,7 @@ REACHED = {
     PAIR: 1889,
     IN_TRICK: 1628,
     AT_ONCE: 1224,
-    RULING: 386,
+    RULING: 402,
     END: 293,
     QUESTION: 406,
     SPEAKS: 951,

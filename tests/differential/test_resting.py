@@ -18,9 +18,9 @@ from eidex.rulebook import EDITIONS, Edition, rulings
 
 FILE = Path(__file__).with_name("kept.jsonl")
 WITHOUT_A_GAME: dict[Edition, str] = {
-    "en": "R-017 R-042 R-049 R-063 R-073 R-076 R-139",
-    "de": "R-017 R-042 R-049 R-062 R-063 R-076 R-139 R-171",
-    "nl": "R-017 R-042 R-049 R-062 R-076 R-112 R-171 R-186 R-187",
+    "en": "R-063 R-076",
+    "de": "R-062 R-063 R-076",
+    "nl": "R-076 R-186 R-187",
 }
 """Rulings of which no kept game shows yet where they decide."""
 
