@@ -119,7 +119,7 @@ def in_turn(
         if len(there) < len(editions):
             line = phrase("{sentence} ({editions} only)", sentence=line, editions=_only(there))
         told.append(line)
-    return [*told, *_again(chosen, editions)]
+    return [*told, *_earlier(chosen, editions), *_again(chosen, editions)]
 
 
 def _only(editions: Sequence[Edition]) -> str:
@@ -152,6 +152,27 @@ def _when(windows: Sequence[Window]) -> str:
         tricks = [first for one, first in windows if one == (BEFORE if name == ALWAYS else name)]
         told.append(phrase(WHEN[name, *tricks] if len(tricks) == 1 else WHEN[name,]))
     return either(list(dict.fromkeys(told)))
+
+
+def _earlier(chosen: Sequence[str], editions: Sequence[Edition]) -> Iterator[str]:
+    """Who acts on a trick at an earlier moment than others of these."""
+    for code in chosen:
+        later = [one for one in chosen if all(_is_earlier(e, code, one) for e in editions)]
+        if later:
+            names = listed([characters()[one].called for one in later])
+            name = characters()[code].called
+            yield phrase("{name} acts on a trick before {others}.", name=name, others=names)
+
+
+def _is_earlier(edition: Edition, one: str, other: str) -> bool:
+    mine, others = (_on_a_trick(code, edition) for code in (one, other))
+    return bool(mine and others) and max(mine) < min(others)
+
+
+def _on_a_trick(code: str, edition: Edition) -> list[int]:
+    """The windows of a trick that lies in which the character can act, by their places."""
+    windows = {window for window, _ in _windows(code, edition)}
+    return [WINDOWS.index(window) for window in windows & {"card", "trick_complete"}]
 
 
 def _again(chosen: Sequence[str], editions: Sequence[Edition]) -> Iterator[str]:

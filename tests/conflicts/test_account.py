@@ -112,6 +112,7 @@ def test_orders_in_words() -> None:
     assert in_turn(("HA", "L7"), EDITIONS) == [f"Ultimo first; Korrektor may answer ({when})."]
     assert in_turn(("LA", "R8"), EDITIONS) == ["Dealer first, then Zombie (before a trick)."]
     assert in_turn(("RA", "S6"), EDITIONS) == []
+    assert in_turn(("LQ", "SJ"), EDITIONS) == ["Scharfmacher acts on a trick before Feministin."]
     *_, again = in_turn(("HK", "S8"), ("en",))
     assert again == "Voyeur may also act after Taschenspieler."
 
