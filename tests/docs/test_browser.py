@@ -173,7 +173,7 @@ def test_a_game_opens_before_its_question_and_plays_up_to_what_comes_of_it(page:
     assert "R-027" in page.said()
     told = page.find("[data-part=effect]").text
     assert "Player 1 takes the trick, with the star ace." in told
-    assert "Without powers it would have been the same seat." in told
+    assert "Without powers it would have been the same player." in told
     assert page(
         "return [...document.querySelectorAll('.card.swapped')].map(c => c.dataset.card)"
     ) == [
@@ -290,7 +290,7 @@ def test_a_game_is_told_in_another_language(page: Page) -> None:
     text = page.find("#replay").text
     assert "vertauscht in diesem Stich die Stichkraft" in text
     assert "Spieler 0 Jiu-Jitsu (RA)" in text
-    for english in ("Seat", "seat", "trick", "plays", "Next"):
+    for english in ("Player", "player", "trick", "plays", "Next"):
         assert english not in text, english
     page.find("[data-part=first]").click()
     names = page("return [...document.querySelectorAll('.hand .card')].map(c => c.ariaLabel)")

@@ -129,7 +129,7 @@ def test_a_whole_game_with_powers_and_how_long_it_takes(table: Table) -> None:
     table.deal(seed=7, **OWN)
     table.until(OFFERED.replace("*", "Call Skat"))
     table.page("[...document.querySelectorAll('.asks button')][0].click()")
-    assert "Skat: who can follow" in table.page.find(".tt-trick").text
+    assert "Skat: anyone who can follow" in table.page.find(".tt-trick").text
     assert any("calls Skat" in line for line in table.log())
     table.until(OFFERED.replace("*", "Swap"))
     table.page("document.querySelector('.asks .power').click()")
@@ -309,7 +309,7 @@ def test_one_plays_against_the_computer_and_sees_what_the_seat_sees(table: Table
 @pytest.mark.parametrize(
     ("language", "puts_down", "trump"),
     [
-        ("de", "Jiu-Jitsu drückt Eidex König.", "Sternen ist Trumpf."),
+        ("de", "Jiu-Jitsu drückt Eidex König.", "Sterne sind Trumpf."),
         ("nl", "Jiu-Jitsu legt Hagedis-Heer weg.", "Sterren is troef."),
     ],
 )

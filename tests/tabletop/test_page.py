@@ -127,7 +127,7 @@ def test_powers_are_offered_in_words_and_rulings_are_named_with_their_link() -> 
         table.any_step()
     assert table.options() == ["Call Skat", "Do not use it"]
     table.choose("Call Skat")
-    assert table.table["force"][0].startswith("Skat: who can follow")
+    assert table.table["force"][0].startswith("Skat: anyone who can follow")
     tables = [read(path).table for path in EXAMPLES.glob("*.json")]
     rulings = [one for table in tables for step in table["log"] for one in step["rulings"]]
     assert rulings
