@@ -46,7 +46,7 @@ DRAWN = 40
 CASES = 3
 """Of each op, clause and edition; on records, of each op and clause."""
 ALSO_BROKEN = {
-    "SCORE.SAFE_SCORES": (("victory_points",), "the seat in the middle gets both points"),
+    "SCORE.SAFE_SCORES": (("victory_points",), "the player in the middle gets both points"),
     "TOUR.ONE_WINNER": (("tournament",), "two at six rise to seven together"),
     "POINTS.TOTAL": (("replay",), "nothing for the last trick"),
     "POINTS.UNDENUFE_ROW": (WORTH, "in undenufe cards are worth what they are in obenabe"),

@@ -63,7 +63,7 @@ DRAWN = [
     ("nothing but trumps, some above the ruff, and one below is played", ABOVE, ""),
     ("nothing but trumps below the ruff", "barred with nothing but trumps left, too", ABOVE),
     ("the trump jack is kept back on a trump lead", "trump jack must follow", ""),
-    ("a discard on a lead that can be ruffed", "a seat that cannot follow must ruff", ""),
+    ("a discard on a lead that can be ruffed", "a player who cannot follow must ruff", ""),
 ]
 EACH = 3
 

@@ -64,7 +64,7 @@ def test_what_is_out_of_reach_exists_and_has_a_reason() -> None:
 def test_every_reading_is_told_from_ours_by_some_request() -> None:
     unseen = {reading.says for reading in READINGS}
     # Two seats over the limit, or on it and level, are not reached without characters.
-    unseen -= {"only the higher of two seats over the limit loses"}
+    unseen -= {"only the higher of two players over the limit loses"}
     for op in OPS:
         for request in requests_of(op, "en", 0, DRAWN, ()):
             for reading in READINGS:
