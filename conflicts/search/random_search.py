@@ -43,8 +43,8 @@ from eidex.reference_engine.records.action_codec import MAY_LACK
 from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
 from eidex.reference_engine.records.record_json import to_json
 
-GAMES = 10_000
-"""Games after which the search gives up: what shows at all has shown in a tenth of these."""
+GAMES = 30_000
+"""Games after which the search gives up."""
 NUMBERS_FROM = 36
 """A power with more choices than this names a number."""
 ENOUGH = 12
