@@ -40,6 +40,19 @@ def full(found: Account, columns: int = WIDTH, *, why: bool = False, clauses: bo
     return "\n".join(lines) + "\n"
 
 
+def paragraph(found: Account) -> str:
+    """What they do to each other in one paragraph; of a single character what it raises alone."""
+    parts = [f"{title(found)}.", *found.verdict, *found.turns]
+    cases = [case for _, alone in found.alone for case in alone]
+    for meeting in found.meetings:
+        parts += [f"{meeting.names}:", *meeting.worked] if meeting.worked else []
+    if found.meetings or len(found.characters) > 1:
+        cases = [case for meeting in found.meetings for case in meeting.cases]
+    for case in cases:
+        parts += [question(case, found.editions), *answers(case, found.editions)]
+    return " ".join(parts)
+
+
 def every(cases: Sequence[Case], editions: Sequence[Edition], columns: int = WIDTH) -> str:
     """All these cases, one after the other."""
     lines = [phrase("What comes up when characters meet, the most frequent first.")]

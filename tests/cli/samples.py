@@ -65,6 +65,7 @@ class Sample(NamedTuple):
 SAMPLES = {
     "rulings": Sample("rulings --edition en --characters R9 --jobs 1", before=_nothing_found),
     "query": Sample("query S7 --edition de"),
+    "explain": Sample("explain RA LJ --edition en"),
     "faq": Sample("faq R9 LK --jobs 1"),
     "faq-out": Sample("faq RA LJ --edition en --jobs 1 --out faq"),
     "replay": Sample("replay exactly-100.json"),

@@ -86,3 +86,13 @@ def test_three_that_nobody_has_asked_about_take_three_seconds(
     assert done.code == 0, done.errors
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     assert spent < 6
+
+
+def test_one_paragraph_for_other_texts(home: Path) -> None:
+    words = ("explain", "Jiu-Jitsu", "Skater", "--edition", "en")
+    done = run(*words, cwd=home, environment={"HOME": str(home)})
+    assert done.code == 0, done.errors
+    assert done.out.count("\n") == 1
+    assert done.out.startswith("Jiu-Jitsu and Skater (English edition). Well defined, ")
+    places = [done.out.index(part) for part in ("Skater may answer", "comes to nothing", "R-017")]
+    assert places == sorted(places)

@@ -33,6 +33,7 @@ COMMANDS = {
     "clause": ("clause", "R-003"),
     "faq": ("faq", "RA", "LJ", "S6", "--print", "--table", TABLE),
     "query": ("query", "RA", "--edition", "en"),
+    "explain": ("explain", "RA", "LJ", "--edition", "en"),
 }
 WORDS = {
     "replay": ("Player 0", "Spieler 0", "Speler 0"),
@@ -43,6 +44,7 @@ WORDS = {
     "clause": ("left open in", "offen in", "open in"),
     "faq": ("JUDGE'S SHEET", "SCHIEDSBLATT", "SCHEIDSBLAD"),
     "query": ("Well defined", "Geregelt", "Geregeld"),
+    "explain": ("comes to nothing", "ist hinfällig", "heeft geen effect"),
 }
 """What tells the languages apart: English, German, Dutch."""
 
@@ -119,6 +121,7 @@ MISTAKES = (
     ("clause", "NO.SUCH"),
     ("faq", "Dealer", "--table", "nowhere"),
     ("faq", "--html"),
+    ("explain",),
     ("replay", GAME, "--accept", "R-999"),
     ("replay", "no-record.json"),
     ("replay", "cut-off.json"),
