@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from stages import part
 
+from eidex.conflicts.checks import words
 from eidex.conflicts.checks.listed import listed, of_ruling, of_set
 from eidex.properties.soak import can_come_up, soak
 from eidex.reference_engine.characters import CHARACTERS
@@ -87,3 +88,13 @@ def test_asked_of_one_ruling_its_sets_are_those_of_the_list(edition: Edition) ->
     some = [one.id for one in rulings().values() if not one.word]
     for ruling in part(some, 12):
         assert of_ruling(edition, ruling) == listed(edition).get(ruling, [])
+
+
+@pytest.mark.untraced
+def test_what_is_known_of_words_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = listed("en", ("L8",))
+    parts = words.parts(("L8",))
+    known = [one for part in parts for one in words.findings(part, ("en",), ("L8",))]
+    monkeypatch.setattr(words, "findings", None)
+    assert listed("en", ("L8",), tuple(known)) == asked
+    assert set(asked) - set(listed("en", ("L8",), ()))  # some of it is about words
