@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.shared import cite_put_down_over, use_each
+from eidex.reference_engine.characters.shared import (
+    by_skat,
+    cite_put_down_over,
+    compared_with_moved,
+    use_each,
+)
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import PACK, SUIT, Cards, at, bit, cards_in, ranks
 from eidex.reference_engine.core.trick_resolution import Close
@@ -35,14 +40,16 @@ class Umwerter(Character):
 
     def reorders(self, pos: Position, close: Close) -> None:
         """The card stays moved (CHAR.L8.FOR_THE_GAME, in Dutch R-130). R-071: in undenufe it lies
-        in a trick with another card of its suit, which was led."""
-        ranks = pos.rules.ranks
-        moved = bit(ranks.moved[0])
+        in a trick with another card of its suit, which was led, and Skat does not say which of the
+        two is higher."""
+        in_force = pos.rules.ranks
+        moved = bit(in_force.moved[0])
         if not moved:
             return
         cite(pos, "R-130", 1)
-        led = close.cards & SUIT[pos.trick[0] // 9]
-        if ranks.mode == "undenufe" and led & moved and led != moved:
+        turned = in_force.mode == "undenufe" and bool(SUIT[pos.trick[0] // 9] & moved)
+        others = compared_with_moved(pos, close) if turned else []
+        if any([by_skat(in_force, card) < 1 for card in others]):
             cite(pos, "R-071", 1)
 
     def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:

@@ -7,6 +7,8 @@ from typing import final
 from eidex.reference_engine.characters.lq_feministin import MEN, QUEENS, Feministin
 from eidex.reference_engine.characters.shared import (
     back_to_hand,
+    by_skat,
+    compared_with_moved,
     last_player,
     used_on_trick,
 )
@@ -71,7 +73,7 @@ class Skater(Character):
         in_force = pos.rules.ranks
         if not in_force.tens_up:
             return
-        moved, way = in_force.moved
+        moved, _ = in_force.moved
         led = close.cards & SUIT[pos.trick[0] // 9]
         if in_force.mode == "undenufe":
             stay = led & ~bit(moved)
@@ -80,14 +82,8 @@ class Skater(Character):
             return
         if not close.cards & bit(moved) & (led | in_force.trumps):
             return
-        by_skat = ranks(in_force.mode, True).order[moved // 9]
-        for card in pos.trick:
-            if card == moved or card // 9 != moved // 9 or TEN not in (card % 9, moved % 9):
-                continue
-            above = by_skat.index(moved) < by_skat.index(card)
-            swapped = card in close.swap and moved in close.swap
-            if above != (way > 0) and not swapped:
-                cite(pos, "R-090", 1)
+        if any([by_skat(in_force, card) < 0 for card in compared_with_moved(pos, close)]):
+            cite(pos, "R-090", 1)
 
     def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:
         if not pos.rules.ranks.tens_up or not cards & RANK[TEN]:

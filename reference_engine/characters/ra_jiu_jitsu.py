@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.characters.shared import uses
+from eidex.reference_engine.characters.shared import by_skat, uses
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import (
     JACK,
@@ -14,10 +14,8 @@ from eidex.reference_engine.core.cards import (
     QUEEN,
     SUIT,
     TEN,
-    Ranks,
     bit,
     neighbours,
-    ranks,
 )
 from eidex.reference_engine.core.trick_resolution import Close
 
@@ -96,25 +94,14 @@ def _cite_neighbours(pos: Position, pair: tuple[int, ...], before: i64 = 0) -> N
         ten_or_court = any([rank in (KING, QUEEN, JACK, TEN) for rank in stay])
         if in_force.tens_up and ten_or_court and moved != suit * 9 + TEN:
             cite(pos, "R-018", before)
-        if moved // 9 == suit:
-            cite(pos, "R-071", before)
-    elif in_force.tens_up and moved // 9 == suit and _puts_back(in_force, pair):
+    if moved // 9 != suit:
+        return
+    others = [c for c in in_force.order[suit] if c != moved and (c in pair) != (moved in pair)]
+    says = [by_skat(in_force, card) for card in others]
+    if in_force.mode == "undenufe" and min(says) < 1:
+        cite(pos, "R-071", before)
+    elif in_force.mode != "undenufe" and min(says) < 0:
         cite(pos, "R-090", before)
-
-
-def _puts_back(in_force: Ranks, pair: tuple[int, ...]) -> bool:
-    """Skat would put the card that Umwerter has moved the other way round to a ten."""
-    moved, way = in_force.moved
-    by_skat = ranks(in_force.mode, True).order[moved // 9]
-    ten = moved // 9 * 9 + TEN
-    if moved == ten:
-        others = [card for card in by_skat if (card in pair) != (ten in pair)]
-    else:
-        others = [ten] if (moved in pair) != (ten in pair) else []
-    for card in others:
-        if card != moved and (by_skat.index(moved) < by_skat.index(card)) != (way > 0):
-            return True
-    return False
 
 
 def _pairs(pos: Position, seat: Seat) -> list[Action]:

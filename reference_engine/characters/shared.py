@@ -8,7 +8,20 @@ from mypy_extensions import i64
 
 from eidex.reference_engine.core import Action, Position, Seat, cite
 from eidex.reference_engine.core.actions import CHANCE, each, with_cards
-from eidex.reference_engine.core.cards import Cards, at, bit, cards_in, lying, put
+from eidex.reference_engine.core.cards import (
+    JACK,
+    KING,
+    QUEEN,
+    TEN,
+    Cards,
+    Ranks,
+    at,
+    bit,
+    cards_in,
+    lying,
+    put,
+    ranks,
+)
 from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import PUT_DOWN
 from eidex.reference_engine.core.powers import NOBODY
@@ -110,6 +123,29 @@ def stays_by(pos: Position, action: Action) -> tuple[str, ...]:
     if action.card in cards_in(hand & ~may_be_put_down(pos, hand)):
         return ("R-077",)
     return ("CHAR.RQ.DRAWS",) if action.card in cards_in(hand & _to_be_led(pos)) else ()
+
+
+def by_skat(in_force: Ranks, card: i64) -> i64:
+    """Whether Skat alone would put the card that Umwerter has moved above this one, or below it, as
+    Umwerter has: 1, or -1; 0 where it says nothing of the two, or two things (R-018)."""
+    moved, way = in_force.moved
+    both = (card % 9, moved % 9)
+    if not in_force.tens_up or TEN not in both:
+        return 0
+    if in_force.mode == "undenufe" and (JACK in both or QUEEN in both or KING in both):
+        return 0
+    order = ranks(in_force.mode, True).order[moved // 9]
+    return 1 if (order.index(moved) < order.index(card)) == (way > 0) else -1
+
+
+def compared_with_moved(pos: Position, close: Close) -> list[int]:
+    """The cards of its suit with which the card that Umwerter has moved lies in the trick; none
+    where it does not lie there. Two that have changed places are compared otherwise."""
+    moved = pos.rules.ranks.moved[0]
+    if moved not in pos.trick:
+        return []
+    swap = close.swap if moved in close.swap else (moved,)
+    return [card for card in pos.trick if card // 9 == moved // 9 and card not in swap]
 
 
 def pot_opener(pos: Position) -> Cards:
