@@ -138,7 +138,7 @@ def test_every_command_is_tried() -> None:
     assert set(OF_OTHER_GAMES) == set(program.OF_OTHER_GAMES)
 
 
-@pytest.mark.slice(5)
+@pytest.mark.slice(10)
 @pytest.mark.parametrize("command", list(OPTIONS))
 def test_bad_words(command: str, tmp_path: Path) -> None:
     for option in OPTIONS[command]:
@@ -166,7 +166,7 @@ OF_OTHER_GAMES = {
 """With what makes the command end soon, each with its options."""
 
 
-@pytest.mark.slice(5)
+@pytest.mark.slice(10)
 @pytest.mark.parametrize("command", list(OF_OTHER_GAMES))
 def test_bad_words_about_another_game(command: str, tmp_path: Path) -> None:
     soon, *options = OF_OTHER_GAMES[command]

@@ -58,7 +58,7 @@ def test_the_list_of_commands_says_of_each_what_it_does() -> None:
         assert f"  {name:<10}  {said}\n" in done.out
 
 
-@pytest.mark.slice(8)
+@pytest.mark.slice(16)
 @pytest.mark.parametrize("example", [one for one in TO_RUN if one not in CHECKED_THERE])
 def test_the_example_runs(
     example: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
