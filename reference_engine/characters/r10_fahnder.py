@@ -66,7 +66,7 @@ class Fahnder(Character):
         pos.powers.back |= cards
 
     def not_now_by(self, pos: Position) -> tuple[str, ...]:
-        return ("R-182",) if pos.powers.replaces else self.timed_by
+        return ("R-182",) if pos.powers.anew == "replacement" else self.timed_by
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if pos.leader == action.seat and action.card == RAVEN_JACK:

@@ -101,7 +101,7 @@ class Weisheit(Character):
         if pos.powers.bonus:
             return ("CHAR.S10.ADD_OR_TAKE",)
         dutch = pos.game.edition == "nl"
-        return ("R-182",) if dutch and pos.powers.replaces else self.timed_by
+        return ("R-182",) if dutch and pos.powers.anew == "replacement" else self.timed_by
 
 
 def _plays_next(pos: Position, seat: Seat) -> bool:

@@ -60,7 +60,7 @@ def back_to_hand(pos: Position, seat: Seat, cards: Cards) -> None:
 
 def lead_is_replaced(pos: Position) -> bool:
     """The lead was rejected, and another card is to be led (R-182)."""
-    return pos.powers.replaces and not pos.trick
+    return pos.powers.anew == "replacement" and not pos.trick
 
 
 def keep_taker(pos: Position, close: Close) -> None:

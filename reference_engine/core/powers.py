@@ -151,10 +151,8 @@ class PowerState:
             """Kompass has turned the direction."""
             self.chosen = False
             """Trumphator's card has set the mode."""
-            self.replaces = False
-            """A card went back, and its seat has still to play another."""
-            self.again = False
-            """A trick was rejected, and no card of its replay lies yet."""
+            self.anew = ""
+            """The window of a card, or of a trick, that went back, until a card is played anew."""
             return
         self.window, self.waiting, self.question = old.window, old.waiting, old.question
         self.uses, self.events = old.uses, old.events
@@ -171,9 +169,8 @@ class PowerState:
         self.last, self.unseen = old.last, old.unseen
         self.took, self.potted, self.got, self.lost = old.took, old.potted, old.got, old.lost
         self.jack_taker, self.jack_again = old.jack_taker, old.jack_again
-        self.pushed, self.back, self.replaces = old.pushed, old.back, old.replaces
+        self.pushed, self.back, self.anew = old.pushed, old.back, old.anew
         self.led_by, self.turned, self.chosen = old.led_by, old.turned, old.chosen
-        self.again = old.again
 
     def begin_trick(self) -> None:
         """Nothing is declared on this trick, no duty binds, no card lies aside."""
@@ -209,7 +206,7 @@ PARTS: Final = (
     *("given_to", "rounds", "aside", "wish", "drawn", "demand", "void", "hidden"),
     *("pot", "pot_opened", "into_pot", "added", "bonus", "guess", "schwarzpeter", "guggitaler"),
     *("stripped", "justice", "last", "unseen", "lost", "took", "potted", "got", "jack_taker"),
-    *("jack_again", "pushed", "back", "led_by", "turned", "chosen", "replaces", "again"),
+    *("jack_again", "pushed", "back", "led_by", "turned", "chosen", "anew"),
 )
 """The names of all that a `PowerState` says."""
 

@@ -81,7 +81,7 @@ def play(pos: Position, action: Action) -> None:
         own = pos.character(seat)
         assert own is not None
         own.plays(pos, action)
-    pos.powers.replaces = pos.powers.again = False
+    pos.powers.anew = ""
     pos.hands = put(pos.hands, seat, at(pos.hands, seat) & ~bit(card))
     pos.trick = pos.trick + ALONE[card]
     pos.step += 1
@@ -257,8 +257,7 @@ def speak(pos: Position, action: Action) -> None:
         character.answered(pos, action, question)
     pos.step += 1
     if pos.phase == PLAY:  # cards that lay have gone back to hands
-        powers.replaces = character.sends_back_to == "replacement"
-        powers.again = character.sends_back_to == "lead"
+        powers.anew = character.sends_back_to
         open_window(pos, character.sends_back_to)
     elif pos.powers.question is not None:
         offer_answers(pos)

@@ -279,9 +279,9 @@ def _windows(pos: Position) -> tuple[str, ...]:
         return (pos.powers.window,)
     if pos.phase == PUT_DOWN:
         return () if any(card != NO_CARD for card in pos.down) else ("before_put_down",)
-    if pos.powers.replaces:
+    if pos.powers.anew == "replacement":
         return ("replacement",)
-    if pos.powers.again:
+    if pos.powers.anew == "lead":
         return ("lead",)
     return ("card",) if pos.trick else ("before_trick", "lead")
 
@@ -290,7 +290,7 @@ def _was_before_the_replay(pos: Position, seat: int, character: Character) -> bo
     """A rejected trick is led again, and the time of the power was before the trick: it does not
     come again (R-110)."""
     once = "before_trick" in character.windows_in(pos.game.edition)
-    return pos.powers.again and once and character.is_its_moment(pos, seat)
+    return pos.powers.anew == "lead" and once and character.is_its_moment(pos, seat)
 
 
 def cite_asked(pos: Position, action: Action) -> Position:

@@ -29,7 +29,7 @@ SETS = ("hidden", "pot", "pushed", "back")
 SETS_BY_SEAT = ("aside", "last")
 LISTS_OF_CARDS = ("swap",)
 SINGLE_CARDS = ("drawn", "demand")
-WORDS = ("window", "stripped", "led_by")
+WORDS = ("window", "stripped", "led_by", "anew")
 WORD = {"events": "told"}
 """Parts that the notation calls otherwise."""
 PART = {WORD.get(name, name): name for name in PARTS}
