@@ -49,7 +49,8 @@ class Account:
 
 
 NOT_ASKED = marked(
-    "Not asked: printed words and spans that can be read in two ways (`eidex rulings` asks)."
+    "Not asked yet: printed words and spans that can be read in two ways, and whether it matters "
+    "who goes first (`eidex rulings` asks)."
 )
 
 
