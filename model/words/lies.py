@@ -164,11 +164,12 @@ def sphinx_has_played_to_it(state: State, move: Move) -> Bool:
 
 
 def fuersorge_names_a_seat(state: State, move: Move) -> Bool:
-    """Fürsorge would give a trick of three points or fewer, not the last, to a player other than
-    Feministin."""
+    """Fürsorge would give a trick of three points or fewer, not the last, to a player who has not
+    refused it."""
     worth = sum(state.points[6:12])
     cheap: Bool = worth <= 3
-    to = conj(is_a_seat(move.number), neg(state.table.is_seat("LQ", move.number)))
+    refusing = conj(state.trick.refused, state.table.is_seat("LQ", move.number))
+    to = conj(is_a_seat(move.number), neg(refusing))
     mine = conj(its_turn(state, move, "H10", times=WITHOUT_END), lie_as_named(state, move))
     return conj(mine, cheap, to, neg(state.is_last))
 
