@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,10 @@ NOTHING: Finding = {
     "note": "",
     "record": None,
 }
+PRINTED_ORDER = ("ORDER.LIST", "ORDER.MOMENTS")
+"""The clauses by which print itself says who goes first: no player asks."""
+READINGS = "OWS"
+"""Letters of findings that ask less plainly than others of the same question."""
 WIDE = [":hide-toc:", ""]
 """Begins a page that needs its whole width."""
 NOT_RUN = [
@@ -55,14 +59,54 @@ NOT_RUN = [
 
 
 def read_table(source: Path) -> dict[str, Any] | None:
-    """The table, keys that a row lacks filled in; None when there is no table."""
+    """The table as the site has it, keys that a finding lacks filled in; None when there is no
+    table. `rows` are its findings put together, `by_printed_order` is the number of those that
+    stand in the download alone."""
     if not source.exists():
         return None
     data = json.loads(source.read_text(encoding="utf-8"))
-    rows = [NOTHING | row for row in data.get("findings", ())]
-    for row in rows:
+    every = [NOTHING | row for row in data.get("findings", ())]
+    for row in every:
         row["characters"] = [code for code in row["characters"] if code in characters()]
-    return {"rulings": (), **data, "findings": rows}
+    found = [row for row in every if not by_printed_order(row)]
+    return {
+        "rulings": (),
+        **data,
+        "findings": found,
+        "rows": rows_of(found),
+        "by_printed_order": len(every) - len(found),
+    }
+
+
+def by_printed_order(found: Finding) -> bool:
+    """Whether the finding is of order and print itself settles it."""
+    return found["letter"] == "O" and found["settled_by"] in PRINTED_ORDER
+
+
+def rows_of(findings: Sequence[Finding]) -> list[list[Finding]]:
+    """The findings that are one question, put together, in whichever editions. A ruling decides
+    one question for a set of characters; who of two goes first belongs to the row of one of them
+    if the ruling stands there for that one alone. The first of a row says what is asked."""
+    alone = {
+        (one["edition"], one["settled_by"], *one["characters"])
+        for one in findings
+        if len(one["characters"]) == 1 and one["settled_by"] in rulings()
+    }
+    found: dict[tuple[Any, ...], list[Finding]] = {}
+    for one in findings:
+        who, settled, detail = tuple(one["characters"]), one["settled_by"], one["detail"]
+        asks = (one["letter"], one["question"], "" if one["letter"] == "E" or settled else detail)
+        if one["letter"] == "O" and len(who) == 2:
+            who = next(((c,) for c in who if (one["edition"], settled, c) in alone), who)
+        if settled in rulings():
+            asks = ("", "", "")
+        found.setdefault((who, settled, bool(one["note"]), *asks), []).append(one)
+    return [sorted(some, key=_who_and_why) for some in found.values()]
+
+
+def _who_and_why(found: Finding) -> tuple[int, bool]:
+    """Puts the smallest set first, and who goes first or how a word is meant last."""
+    return len(found["characters"]), found["letter"] in READINGS
 
 
 def cases_of(data: dict[str, Any] | None, source: Path) -> list[Case]:

@@ -22,7 +22,7 @@ from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
 from eidex.conflicts.report.told import answer_of, asked, letter_of, note_of
 from eidex.conflicts.report.turns import who_first
-from eidex.rulebook import EDITIONS, characters, rulings
+from eidex.rulebook import EDITIONS, Edition, characters, rulings
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import marked, phrase
 
@@ -54,18 +54,6 @@ def verdict(decided_by: str) -> int:
 # -- the table ----------------------------------------------------------------------------------
 
 
-def merged(findings: Sequence[Finding]) -> list[list[Finding]]:
-    """Findings that are one but for the edition, put together, as they follow each other."""
-    found: dict[tuple[Any, ...], list[Finding]] = {}
-    for one in findings:
-        settled, detail = one["settled_by"], one["detail"]
-        if one["letter"] == "E" or settled:
-            detail = ""
-        key = (tuple(one["characters"]), one["letter"], one["question"], settled, detail)
-        found.setdefault((*key, bool(one["note"])), []).append(one)
-    return list(found.values())
-
-
 def filters(findings: Sequence[Finding]) -> Iterator[str]:
     """What rows are chosen by; without scripts the form stays hidden and the table is whole."""
     editions = [(edition, edition_in_words(edition)) for edition in EDITIONS]
@@ -81,9 +69,9 @@ def filters(findings: Sequence[Finding]) -> Iterator[str]:
 
 
 def row(some: Sequence[Finding]) -> str:
-    """One finding, in all editions that have it."""
-    first = some[0]
-    there = [edition for edition in EDITIONS if any(f["edition"] == edition for f in some)]
+    """The findings that are one question, in all editions that have it."""
+    first, sets = some[0], dict.fromkeys(" ".join(f["characters"]) for f in some)
+    there = _editions(some)
     settled = a(first["settled_by"]) if first["settled_by"] else ""
     if _in_the_faq(first):
         why = escape(phrase("why"))
@@ -98,17 +86,32 @@ def row(some: Sequence[Finding]) -> str:
         escape(kind),
         "".join(_told(some)),
         f"{settled} <small>{escape(by)}</small>",
-        watch((found["id"], _where(found)) for found in some if found["record"]),
+        watch((found["id"], _where(found)) for found in _games(some)),
     )
     inner = "".join(f"<td>{text}</td>" for text in cells)
     data = {
-        "c": " ".join(first["characters"]),
+        "c": ";".join(sets),
         "e": " ".join(there),
-        "k": first["kind"],
+        "k": ";".join(dict.fromkeys(f["kind"] for f in some)),
         "d": first["decided_by"],
     }
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
     return f'<tr id="{finding_anchor(first["id"])}"{attributes}>{inner}</tr>'
+
+
+def _editions(some: Iterable[Finding]) -> list[Edition]:
+    """Those that have one of the findings."""
+    there = {found["edition"] for found in some}
+    return [edition for edition in EDITIONS if edition in there]
+
+
+def _games(some: Sequence[Finding]) -> list[Finding]:
+    """One finding with a game for each edition, of the characters of the row."""
+    shown: dict[str, Finding] = {}
+    for found in some:
+        if found["record"] and found["characters"] == some[0]["characters"]:
+            shown.setdefault(found["edition"], found)
+    return list(shown.values())
 
 
 def _where(found: Finding) -> str:
@@ -119,12 +122,41 @@ def _where(found: Finding) -> str:
 def _told(some: Sequence[Finding]) -> Iterator[str]:
     """The question, the answer, and what unfolds below them where no entry of the FAQ has it."""
     yield "".join(f'<span id="{finding_anchor(one["id"])}"></span>' for one in some[1:])
+    same = [one for one in some if one["characters"] == some[0]["characters"]]
     answers = dict.fromkeys(
-        text for one in some for text in (who_first(one), answer_of(one)) if text
+        text for one in same for text in (who_first(one), answer_of(one)) if text
     )
     yield f"{escape(asked(some[0]))} <b>{escape(' '.join(answers))}</b>"
+    yield from _also(some, same)
     if not _in_the_faq(some[0]):
         yield from _reasons(some)
+
+
+def _also(some: Sequence[Finding], same: Sequence[Finding]) -> Iterator[str]:
+    """The other findings of the row, in one line each: how it was found too, and with whom."""
+    there = _editions(some)
+
+    def where(these: Sequence[Finding]) -> str:
+        some_only = _editions(these) != there
+        return f" ({', '.join(map(edition_in_words, _editions(these)))})" if some_only else ""
+
+    kinds: dict[str, list[Finding]] = {}
+    partners: dict[str, list[Finding]] = {}
+    for one in same:
+        kinds.setdefault(one["kind"], []).append(one)
+    for one in some[len(same) :]:
+        (other,) = set(one["characters"]) - set(some[0]["characters"])
+        told = who_first(one).rstrip(".")
+        with_ = linked_names([other]) + (f" ({escape(told)})" if told else "")
+        partners.setdefault(with_, []).append(one)
+    kinds.pop(some[0]["kind"])
+    if kinds:
+        found = ", ".join(phrase(kind) + where(these) for kind, these in kinds.items())
+        yield element("p", phrase("Also found as: {kinds}.", kinds=found))
+    if partners:
+        found = ", ".join(with_ + escape(where(these)) for with_, these in partners.items())
+        label = escape(phrase("Also with:"))
+        yield f"<p>{label} {found}</p>"
 
 
 def _in_the_faq(found: Finding) -> bool:
@@ -151,14 +183,17 @@ def table_page(data: dict[str, Any] | None) -> Page:
     title = phrase("Ruling table")
     if data is None:
         return title, no_table()
-    rows = merged(data["findings"])
-    notes = sum(bool(some[0]["note"]) for some in rows)
+    rows, notes = data["rows"], sum(bool(found["note"]) for found in data["findings"])
     about = phrase(
-        "{count} findings, and {notes} notes: what no table would ask, since the words, read "
-        "plainly, leave one answer. Each stands once, under the smallest set of characters that "
-        "brings it about, with all editions that have it.",
-        count=len(rows) - notes,
+        "{rows} rows stand for {count} findings, and for {notes} notes: what no table would ask, "
+        "since the words, read plainly, leave one answer. Each question stands once, under the "
+        "smallest set of characters that brings it about, with all editions that have it, and "
+        "with how else, and with whom, it was found. {left} more notes are in the download alone: "
+        "the printed order says who goes first.",
+        rows=len(rows),
+        count=len(data["findings"]) - notes,
         notes=notes,
+        left=data["by_printed_order"],
     )
     whole = phrase(
         "For implementers, the whole table, a row for each edition with its id and its position, "
@@ -210,8 +245,9 @@ def matrix_page(data: dict[str, Any] | None, cases: list[Case]) -> Page:
         return title, no_table()
     about = phrase(
         "How many questions two characters raise together that neither raises alone; on the "
-        "diagonal, what each raises alone. The letter says who decides: of several, the least "
-        "firm. Choose a field to read the questions and answers."
+        "diagonal, what each raises alone. Notes, such as who goes first by the printed order, are "
+        "not counted. The letter says who decides: of several, the least firm. Choose a field to "
+        "read the questions and answers."
     )
     html = [element("p", about)]
     if not complete(data):

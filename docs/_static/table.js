@@ -2,16 +2,19 @@
 "use strict";
 (() => {
   const entries = [...document.querySelectorAll("#findings tbody tr")].map((one) => ({
-    one, text: one.textContent.toLowerCase(), there: one.dataset.c.split(" ").filter(Boolean),
-    editions: one.dataset.e.split(" "), kind: one.dataset.k, decided: one.dataset.d,
+    one, text: one.textContent.toLowerCase(), decided: one.dataset.d,
+    sets: one.dataset.c.split(";").map((who) => who.split(" ").filter(Boolean)),
+    editions: one.dataset.e.split(" "), kinds: one.dataset.k.split(";"),
   }));
 
-  const fits = ({ there, editions, kind, decided }, wanted) => {
-    if (wanted.character && !there.includes(wanted.character)) return false;
-    if (wanted.with === "alone" ? there.length > 1
-      : wanted.with && !there.includes(wanted.with)) return false;
+  const concerns = (wanted) => (there) =>
+    (!wanted.character || there.includes(wanted.character))
+    && (wanted.with === "alone" ? there.length < 2 : !wanted.with || there.includes(wanted.with));
+
+  const fits = ({ sets, editions, kinds, decided }, wanted) => {
+    if (!sets.some(concerns(wanted))) return false;
     if (wanted.edition && !editions.includes(wanted.edition)) return false;
-    if (wanted.kind && kind !== wanted.kind) return false;
+    if (wanted.kind && !kinds.includes(wanted.kind)) return false;
     return !wanted.decided || decided === wanted.decided;
   };
 

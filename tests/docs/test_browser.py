@@ -35,8 +35,7 @@ PAGES = (
 
 def merged() -> list[list[dict[str, Any]]]:
     """The findings of the sample as the table has them."""
-    rows = module("ruling_table").read_table(SAMPLE)["findings"]
-    found: list[list[dict[str, Any]]] = module("table_pages").merged(rows)
+    found: list[list[dict[str, Any]]] = module("ruling_table").read_table(SAMPLE)["rows"]
     return found
 
 
