@@ -139,7 +139,7 @@ def test_two_broken_clauses_are_both_named(tmp_path: Path, two: tuple[Mutant, Mu
     named = {group.clause for group in report.groups}
     assert named & set(one.clauses), report_text(report)
     assert named & set(other.clauses), report_text(report)
-    assert report.groups[0].clause in (*one.clauses, *other.clauses)
+    assert {group.clause for group in report.groups[:2]} & {*one.clauses, *other.clauses}
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: f"{m.clauses[0]}-{m.edition}")

@@ -45,7 +45,7 @@ def test_what_belongs_to_a_rejected_trick_is_over(
     assert plain is not None
     still = bits("LA") if "hidden" in powers else 0
     assert pos.powers == power_state_but(plain, hidden=still)
-    assert plain == power_state(uses=(0, 0, 1), events=plain.events, again=True)
+    assert plain == power_state(uses=(0, 0, 1), events=plain.events, anew="lead")
     assert [r for r in noted(pos) if r in ("R-046", "R-069", "R-070")] == (
         [ruling] if ruling else []
     )
