@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -68,8 +69,9 @@ def write_files(app: Any, exception: Exception | None) -> None:
         return
     out, source = Path(app.outdir), table_of(app)
     data = read_table(source)
-    for case in cases_of(data, source):
-        if strangers := not_there(case):
+    cases = cases_of(data, source)
+    for case in cases:
+        if strangers := not_there(case, cases):
             log.warning("%s speaks of %s, not in play there", case["id"], ", ".join(strangers))
     made: dict[str, str] = {}
     texts, records = Texts(), Records()
@@ -122,12 +124,15 @@ def write_files(app: Any, exception: Exception | None) -> None:
                 path.unlink()
 
 
-def not_there(case: Case) -> list[str]:
-    """Characters that question or answer names though they are not among those that raise it."""
+def not_there(case: Case, cases: Iterable[Case] = ()) -> list[str]:
+    """Characters that question or answer names though none of the sets that raise it, or the same
+    ruling, has them."""
+    same = [one for one in cases if one["ruling"] and one["ruling"] == case["ruling"]]
+    there = {code for one in (case, *same) for code in one["characters"]}
     return [
         one.called
         for code, one in characters().items()
-        if code not in case["characters"] and code not in NAMED_LIKE_A_THING
+        if code not in there and code not in NAMED_LIKE_A_THING
         if re.search(rf"\b{one.called}\b", f"{case['asks']} {case['answer']}")
     ]
 
