@@ -21,7 +21,6 @@ from typing import TypeVar
 
 import pytest
 
-T = TypeVar("T")
 ROOT = Path(__file__).resolve().parent.parent
 T = TypeVar("T")
 
