@@ -22,7 +22,6 @@ SENTENCES = (
     marked("default: {default}"),
     marked("required"),
     marked("env var: {var}"),
-    marked("Missing command."),
     marked("Missing argument"),
     marked("Missing option"),
     marked("Invalid value: {message}"),

@@ -251,6 +251,7 @@ def _tell_version(ctx: click.Context) -> None:
 
 @click.group(
     cls=Lazy,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     help=marked("The verified rulebook of Cosmic Eidex: ask it, replay games, see every ruling.")
     + AS_IT_STANDS
@@ -277,8 +278,11 @@ def _tell_version(ctx: click.Context) -> None:
     default=None,
     help=marked("Another game than Eidex: {games}. Stands before the command."),
 )
-def cli(game: str | None) -> None:
-    """Everything that `eidex` does."""
+@click.pass_context
+def cli(ctx: click.Context, game: str | None) -> None:
+    """Everything that `eidex` does; where no command is named, its help."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
     from eidex.rulebook.invented import WITH
 
     os.environ.pop(WITH, None)  # it is for a command to say, with --with

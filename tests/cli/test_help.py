@@ -58,6 +58,13 @@ def test_the_list_of_commands_says_of_each_what_it_does() -> None:
         assert f"  {name:<10}  {said}\n" in done.out
 
 
+@pytest.mark.parametrize("words", [(), ("--game", "thousand")])
+def test_without_a_command_it_shows_its_help(words: tuple[str, ...]) -> None:
+    done = run(*words)
+    assert (done.code, done.errors) == (0, "")
+    assert done.out == run(*words, "--help").out
+
+
 @pytest.mark.slice(16)
 @pytest.mark.parametrize("example", [one for one in TO_RUN if one not in CHECKED_THERE])
 def test_the_example_runs(
