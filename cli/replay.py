@@ -68,7 +68,7 @@ def replay(
     except RecordError as error:
         raise click.ClickException(str(error)) from None
     except UndefinedByRules as stop:
-        _print_stop(stop, read.edition, steps, as_json)
+        _print_stop(stop, read, steps, as_json)
         ctx.exit(OPEN)
     if as_json:
         data = to_json(read)
@@ -77,8 +77,9 @@ def replay(
         teller.end()
 
 
-def _print_stop(stop: UndefinedByRules, edition: Edition, steps: int, as_json: bool) -> None:
+def _print_stop(stop: UndefinedByRules, read: Record, steps: int, as_json: bool) -> None:
     ruling = rulings_in(spoken())[stop.ruling]
+    answer = ruling.answer_for(read.characters)
     about = [c.id for c in clauses().values() if c.question == stop.question]
     if as_json:
         print_document(
@@ -88,14 +89,14 @@ def _print_stop(stop: UndefinedByRules, edition: Edition, steps: int, as_json: b
                 "question": stop.question,
                 "asks": ruling.asks,
                 "ruling": stop.ruling,
-                "answer": ruling.answer,
+                "answer": answer,
                 "clauses": about,
                 "steps": steps,
             },
         )
         return
-    say(_stopped(stop, edition, ruling))
-    say(phrase("Our answer: {answer}", answer=ruling.answer), "  ", "    ")
+    say(_stopped(stop, read.edition, ruling))
+    say(phrase("Our answer: {answer}", answer=answer), "  ", "    ")
     if about:
         named = ", ".join(about)
         known = phrase(

@@ -45,7 +45,11 @@ class Teller:
         for _, name in noted if step.judged is None else ():
             found = rulings_in(spoken())[name]
             heading = RULING + phrase("Ruling") + " "
-            say(f"{name}: {found.asks} {found.answer}", heading, RULING + INSET)
+            say(
+                f"{name}: {found.asks} {found.answer_for(step.after.game.characters)}",
+                heading,
+                RULING + INSET,
+            )
         if step.after.powers.void and not step.before.powers.void:
             say(swap_is_void(), INSET, RULING)
         if step.after.tricks > step.before.tricks:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from functools import cache
 from typing import Any
 
 from eidex.common import rulebook
 from eidex.common.frozen import dataclass
+from eidex.rulebook.characters import characters
 from eidex.rulebook.clauses import Edition, RulebookError, clauses, questions, read_toml
 
 
@@ -28,8 +29,18 @@ class Ruling(rulebook.Ruling):
     word: str = ""
     """The word of the printed rules of which it chooses a reading (`words`), where it is found by
     that and not by what clauses answer."""
+    answer_with: Mapping[str, str] = field(default_factory=dict)
+    """Where one answer would speak of others, too: by the codes of characters, with blanks between,
+    the answer for a set with one of them in it."""
     moments: Mapping[str, str] = field(default_factory=dict)
     """For characters by their codes, the word for the moment that it gives them (`moments`)."""
+
+    def answer_for(self, chosen: Iterable[str | None]) -> str:
+        """The answer for a set of characters: the whole one if none of its parts is theirs, or
+        more than one."""
+        there = set(chosen)
+        own = [text for codes, text in self.answer_with.items() if there & set(codes.split())]
+        return own[0] if len(own) == 1 else self.answer
 
 
 @cache
@@ -57,8 +68,12 @@ def _of_eidex(raw: Mapping[str, Any]) -> dict[str, Any]:
             raise RulebookError(
                 f"rulings.toml: {number} is printed by {name}, which does not exist"
             )
+    answer_with = dict(raw.get("answer_with", {}))
+    if strangers := set(" ".join(answer_with).split()) - set(characters()):
+        raise RulebookError(f"rulings.toml: {number} answers for {min(strangers)}, who is nobody")
     return {
         "editions": tuple(raw["editions"]),
+        "answer_with": answer_with,
         "against": against,
         "note": note,
         "printed_by": printed_by,

@@ -55,6 +55,7 @@ def _of_a_ruling(ruling: Ruling) -> Texts:
             "title": ruling.title,
             "asks": ruling.asks,
             "answer": ruling.answer,
+            "answer_with": dict(ruling.answer_with),
             "evidence": list(ruling.evidence),
             "rejected": list(ruling.rejected),
             "against": dict(ruling.against),

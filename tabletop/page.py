@@ -64,7 +64,11 @@ class Page:
         except IllegalAction as error:
             answer = {
                 "error": self.words.sentence(self.words.say("refused")),
-                "clauses": [cited(name, self.words) for name in error.clauses if name],
+                "clauses": [
+                    cited(name, self.words, self.session.pos.game.characters)
+                    for name in error.clauses
+                    if name
+                ],
             }
         return json.dumps(answer, ensure_ascii=False)
 

@@ -66,7 +66,7 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "clauses": [c for c in finding.clauses if c != settled],
         "settled_by": settled,
         "decided_by": decided_by(finding),
-        "answer": ruling.answer if ruling else _printed(finding),
+        "answer": ruling.answer_for(finding.characters) if ruling else _printed(finding),
         "detail": finding.key.detail,
         "position": [list(pair) for pair in finding.position],
         "evidence": "witnessed" if witness.get("record") else "not decided",

@@ -40,7 +40,7 @@ def answer_of(row: Row) -> str:
     if spoken() == "en":
         return str(row["answer"])
     if row["settled_by"] in rulings():
-        return rulings_in(spoken())[row["settled_by"]].answer
+        return rulings_in(spoken())[row["settled_by"]].answer_for(row["characters"])
     return clause_says(row["settled_by"])
 
 

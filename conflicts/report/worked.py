@@ -231,7 +231,7 @@ def _deed(step: Step, named: Naming) -> Iterator[str]:
     if step.judged is None:
         yield words
     else:
-        why = " ".join(_says(name) for name in step.judged.by[:1])
+        why = " ".join(_says(name, game.characters) for name in step.judged.by[:1])
         yield phrase("Not allowed: {deed} {why}", deed=words, why=why).strip()
 
 
@@ -247,9 +247,9 @@ def _shown(steps: list[Step], named: Naming) -> str:
     return sentence(phrase("{who} shows {card}", who=who, card=pile(cards)))
 
 
-def _says(name: str) -> str:
+def _says(name: str, chosen: Iterable[str | None]) -> str:
     if name in rulings():
-        return rulings_in(spoken())[name].answer
+        return rulings_in(spoken())[name].answer_for(chosen)
     return clause_says(name)
 
 

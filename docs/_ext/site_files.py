@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -69,10 +68,6 @@ def write_files(app: Any, exception: Exception | None) -> None:
         return
     out, source = Path(app.outdir), table_of(app)
     data = read_table(source)
-    cases = cases_of(data, source)
-    for case in cases:
-        if strangers := not_there(case, cases):
-            log.warning("%s speaks of %s, not in play there", case["id"], ", ".join(strangers))
     made: dict[str, str] = {}
     texts, records = Texts(), Records()
 
@@ -102,7 +97,11 @@ def write_files(app: Any, exception: Exception | None) -> None:
     made["404.html"] = lost_page()
     for language in LANGUAGES:
         with speaking(language):
-            found = search_of(app, data, cases_of(data, source))
+            cases = cases_of(data, source)
+            for case in cases:
+                if strangers := ", ".join(not_there(case)):
+                    log.warning("%s, %s: speaks of %s", case["id"], language, strangers)
+            found = search_of(app, data, cases)
             made[f"data/search-{language}.js"] = call("eidexSearch", found)
     made[FEED] = feed()
     for language, quiz in quiz_files(data, examples()):
@@ -124,16 +123,15 @@ def write_files(app: Any, exception: Exception | None) -> None:
                 path.unlink()
 
 
-def not_there(case: Case, cases: Iterable[Case] = ()) -> list[str]:
-    """Characters that question or answer names though none of the sets that raise it, or the same
-    ruling, has them."""
-    same = [one for one in cases if one["ruling"] and one["ruling"] == case["ruling"]]
-    there = {code for one in (case, *same) for code in one["characters"]}
+def not_there(case: Case) -> list[str]:
+    """Characters that question or answer names though the set that raises it has not got them.
+    What stands between quotation marks is a printed word."""
+    text = re.sub(r"[\"„‘][^\"“’]*[\"“’]", "", f"{case['asks']} {case['answer']}")
     return [
         one.called
         for code, one in characters().items()
-        if code not in there and code not in NAMED_LIKE_A_THING
-        if re.search(rf"\b{one.called}\b", f"{case['asks']} {case['answer']}")
+        if code not in case["characters"] and code not in NAMED_LIKE_A_THING
+        if re.search(rf"\b{one.called}\b", text)
     ]
 
 

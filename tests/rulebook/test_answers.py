@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from eidex.model.clauses.rulings_moments import AT_THE_LEAD
 from eidex.rulebook import rulings, rulings_in
 
 ASKED = re.compile(r"(?:^|[.?,] )(May|Must|Can|Do|Does|Did|Is|Are|Was|Were|Has|Have)\b[^.?]*\?")
@@ -31,5 +32,17 @@ def test_answers_begin_alike_in_all_languages(language: str) -> None:
     for name, one in rulings_in(language).items():
         ours = rulings()[name]
         assert said(one.answer, language) == said(ours.answer, "en"), name
+        for codes, answer in one.answer_with.items():
+            assert said(answer, language) == said(ours.answer_with[codes], "en"), (name, codes)
         for rejected, english in zip(one.rejected, ours.rejected, strict=True):
             assert said(rejected, language) == said(english, "en"), name
+
+
+def test_each_set_has_the_answer_of_its_character() -> None:
+    ruling = rulings()["R-110"]
+    for codes, answer in ruling.answer_with.items():
+        for code in codes.split():
+            assert ruling.answer_for((code, "L7", None)) == answer
+            assert said(answer, "en") is (code in AT_THE_LEAD), code
+    assert ruling.answer_for(("LA", "LJ", "L7")) == ruling.answer
+    assert ruling.answer_for(("L7",)) == ruling.answer
