@@ -28,7 +28,7 @@ EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 # A file goes to one worker, in the order in which the stages stand.
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -q
 
-.PHONY: help rulings dist compiled smoke test plain coverage everything nightly golden freeze soak diff diff-night prove needed together mutants mistakes convict texts lint docs browser bench lock clean .venv
+.PHONY: help rulings dist compiled smoke test plain coverage everything nightly golden freeze size soak diff diff-night prove needed together mutants mistakes convict texts lint docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -114,6 +114,9 @@ golden: .venv ## record anew what commands print and what games come to; read it
 
 freeze: .venv $(if $(NIGHT),rulings convict mistakes) ## digests of what stays the same when code is only moved, written anew (CHECK=1: only compared; NIGHT=1: the ruling table and what is judged, too)
 	PYTHONPATH=tests $(BIN)/python -P tests/freeze.py $(if $(CHECK),--check) $(if $(NIGHT),--night)
+
+size: .venv ## lines of each room beside those that are kept (KEEP=1: keeps these)
+	@$(BIN)/python tests/sizes.py $(if $(KEEP),--keep)
 
 soak: compiled ## random games of all 7,140 triples in three editions, everything checked; win rates again
 	$(EIDEX) soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
