@@ -31,7 +31,7 @@ from eidex.model.logic.terms import (
     ite,
     neg,
 )
-from eidex.model.play.cards import NO_CARD, PLACES, SEATS, Card
+from eidex.model.play.cards import NO_CARD, NOWHERE, PLACES, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
@@ -49,11 +49,12 @@ class Open:
         self.setting = setting
         self.facts: list[Bool] = []
         self._made = 0
+        self._counted: list[tuple[tuple[Value, ...], tuple[Number, ...]]] = []
 
     def again(self) -> Self:
         """The same reading for another formula, where nothing is said yet."""
         found = copy(self)
-        found.facts = []
+        found.facts, found._counted = [], []
         return found
 
     def _new(self, name: str) -> z3.ArithRef:
@@ -67,8 +68,11 @@ class Open:
         return found[0] if len(found) == 1 else found
 
     def worth(self, state: State, card: Card) -> Number:
-        """Some card points."""
-        worth: Number = integer(f"what {card.name} is worth")
+        """Some card points; as printed others than by values that a power has changed."""
+        game = state.game
+        as_printed = game.guggitaler is False and game.stripped is NOWHERE
+        printed = " as printed" if as_printed else ""
+        worth: Number = integer(f"what {card.name} is worth{printed}")
         self._is_worth_its_rank(state, card, worth)
         return worth
 
@@ -88,13 +92,20 @@ class Open:
 
     def recounted(self, state: State) -> tuple[Number, ...]:
         """Any points, but 152 in all, or 13: what the cards of the pack come to, whatever the mode
-        and whichever suit is stripped (`values_come_to`)."""
-        points = [self._new(f"points {place}") for place in PLACES]
+        and whichever suit is stripped (`values_come_to`). The same for the same cards at each place
+        by the same values."""
+        game = state.game
+        by = (game.guggitaler, game.stripped, game.chosen, *state.at)
+        known = next((points for same, points in self._counted if _are_same(by, same)), None)
+        if known is not None:
+            return known
+        points = tuple(self._new(f"points {place}") for place in PLACES)
+        self._counted.append((by, points))
         total: Number = sum(points)
         self.facts.append(total == all_points(state))
         for size, n in zip(state.size, points, strict=True):
             self.facts += [n >= 0, implies(size == 0, n == 0)]
-        return tuple(points)
+        return points
 
     def usual_points(self, state: State, score: tuple[Number, ...]) -> tuple[Number, ...]:
         """The score; under Guggitaler any numbers."""
@@ -167,6 +178,14 @@ class OpenByClause(Open):
             found: Bool = z3.Bool(f"{name}, open ({self._made})")
             return found
         return self._new(f"{name}, open")
+
+
+def _are_same(some: tuple[Value, ...], others: tuple[Value, ...]) -> bool:
+    """The values, or terms, are the same ones."""
+    return all(
+        a is b or (isinstance(a, z3.ExprRef) and isinstance(b, z3.ExprRef) and z3.eq(a, b))
+        for a, b in zip(some, others, strict=True)
+    )
 
 
 def all_points(state: State) -> Number:

@@ -44,7 +44,7 @@ from eidex.model.logic.terms import (
 from eidex.model.play.cards import HAND, NOWHERE, PLACES, POT, SEATS
 from eidex.model.play.count import FIVE, card_points
 from eidex.model.play.declared import pick
-from eidex.model.play.moves import Step, Taken
+from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.sight import dealt
 from eidex.model.play.state import State
 from eidex.rulebook import Edition, characters
@@ -55,6 +55,9 @@ EXACT = "numbers of cards and points are those of the cards"
 KEPT = "what a seat has been shown stays so"
 NO_MORE = "a seat is shown nothing but what it may look at"
 BLIND = "what a seat is shown hangs on no card that it has not been shown"
+PASS, LATE = "a turn is let pass", "Seher puts down its card"
+NOTED = "turns that were taken or let pass are noted while the window is open"
+COUNTED = "a use is counted, and nothing else"
 IN_TURN = "in a window turns are taken or let pass down the list, but by those who may speak again"
 
 
@@ -81,10 +84,11 @@ class Case:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Anywhere:
-    """A step at any state: the state before it, what it does, what is known of that state, and how
-    its rules were read."""
+    """A step at any state: the state before it, what is named, what it does, what is known of that
+    state, and how its rules were read."""
 
     before: State
+    move: Move
     taken: Taken
     facts: list[Bool]
     reading: Open
@@ -96,9 +100,10 @@ def step_anywhere(
     """The step at any state; where no edition is named, in any one of them."""
     table, facts = any_table(edition, reading_as)
     state, more = any_state(table, step.cards)
-    taken = step.take(state, any_move(state, step.cards))
+    move = any_move(state, step.cards)
+    taken = step.take(state, move)
     assert isinstance(table.reading, Open)
-    return Anywhere(state, taken, [*facts, *more, *table.reading.facts], table.reading)
+    return Anywhere(state, move, taken, [*facts, *more, *table.reading.facts], table.reading)
 
 
 def step_case(
@@ -110,7 +115,7 @@ def step_case(
 ) -> Case:
     """The step at any state in which the invariants hold."""
     anywhere = step_anywhere(edition, step, reading_as)
-    state, taken = anywhere.before, anywhere.taken
+    state, taken, move = anywhere.before, anywhere.taken, anywhere.move
     said = len(anywhere.reading.facts)
     assumed = [*anywhere.facts, taken.can]
     held = {name: holds(state) for name, holds in invariants.items()}
@@ -122,6 +127,8 @@ def step_case(
         claims |= at_the_end(taken.after)
     if code := whose(step):
         claims |= {IN_TURN: used_in_turn(state, taken.after, code)}
+    claims[NOTED] = turns_noted(state, taken.after, step, move)
+    claims[COUNTED] = uses_counted(state, taken.after, step)
     claims |= {KEPT: kept(state, taken.after), NO_MORE: no_more(state, taken.after, code)}
     assumed += anywhere.reading.facts[said:]
     claims[BLIND] = by_what_was_shown(state, taken.after, assumed)
@@ -148,29 +155,62 @@ def deal_case(
 
 
 def used_in_turn(state: State, after: State, code: str) -> Bool:
-    """Where the character uses its power, neither it nor a lower one has had its turn in this
-    window (ORDER.IN_TURN); or it is Dealer's offer to the other seat (R-124), Feministin's refusal
-    of a trick that Skat has made its own (R-139), or a lower one has used its power and this one
-    may be used at any time, for the first time in the game (CHAR.LJ.ANY_TIME, CHAR.HK.ANY_TIME,
-    CHAR.S8.ANY_TIME). So nobody uses a power twice in one window, but for that offer, nobody who
-    has let its turn pass uses it in that window, but for these five, and a window ends. A card that
-    is played opens another."""
+    """Where the character uses its power, it has not let its turn pass since a power was last used
+    in this window, and neither it nor a lower one has had its turn (ORDER.IN_TURN); or it is
+    Dealer's offer to the other seat (R-124), Feministin's refusal of a trick that Skat has made its
+    own (R-139), or a lower one has used its power and this one may be used at any time, for the
+    first time in the game (CHAR.LJ.ANY_TIME, CHAR.HK.ANY_TIME, CHAR.S8.ANY_TIME). So nobody uses a
+    power twice in one window, but for that offer, and a window ends. A card that is played opens
+    another."""
     seat, place = state.table.seat_of[code], PLACE[code]
     uses, now = pick(seat, state.uses), pick(seat, after.uses)
     at_any_time = conj(uses <= 0, state.used_down_to > place)
     again = {
-        "LA": any_of(state.game.refused_offer),
+        "LA": conj(any_of(state.game.refused_offer), state.used_down_to == place),
         "LQ": conj(state.game.skat, neg(state.trick.refused)),
         **dict.fromkeys(("LJ", "HK", "S8"), at_any_time),
     }
-    in_turn = conj(state.used_down_to < place, state.passed_down_to < place)
+    in_turn = conj(
+        state.passed_down_to < place, disj(state.used_down_to < place, again.get(code, False))
+    )
     played: Bool = after.lying > state.lying
-    return implies(now > uses, disj(in_turn, again.get(code, False), played))
+    return implies(now > uses, disj(in_turn, played))
+
+
+def turns_noted(state: State, after: State, step: Step, move: Move) -> Bool:
+    """In a window that stays open nothing of that is forgotten; a use is noted, and a turn that is
+    let pass, which only one lower in the list can do than who has done so since the last use."""
+    used, passed = after.used_down_to, after.passed_down_to
+    goes_on = conj(after.window == state.window, after.lying == state.lying)
+    found: list[Bool] = [used >= state.used_down_to]
+    if step.name == PASS:
+        place = state.table.place_in_list(move.seat)
+        found += [place > state.passed_down_to, passed == place]
+    elif whose(step) not in ("", "L9"):
+        found.append(used >= PLACE[whose(step)])
+    else:
+        found.append(passed >= state.passed_down_to)
+    return implies(conj(goes_on, state.idle), all_of(found))
+
+
+def uses_counted(state: State, after: State, step: Step) -> Bool:
+    """A use adds one to those of its seat. Nothing else changes a number of uses, but that a power
+    used on what Konsumentenschutz or Korrektor sends back may be unspent again. What happens by
+    itself is no use."""
+    code, found = whose(step), list[Bool]()
+    is_use = code not in ("", "HQ", "L9") and step.name != LATE
+    for seat in SEATS:
+        used, now = state.uses[seat], after.uses[seat]
+        mine = is_use and conj(state.idle, state.table.is_seat(code, seat))
+        back = now == used - 1 if code in ("H9", "L7") else False
+        found.append(ite(mine, now == used + 1, disj(now == used, back)))
+    return all_of(found)
 
 
 def exact(state: State, taken: Taken, named: int) -> Bool:
     """What is at each place after the step, counted from what was there before: the cards named
-    where they are now, all others where their place has gone."""
+    where they are now, all others where their place has gone. Where values have changed, the points
+    are those that the cards then come to, where they lie (`Open.recounted`)."""
     after, reading = taken.after, state.table.reading
     _only_by_place(after, named)
     rest = after.at[named:]
@@ -184,6 +224,8 @@ def exact(state: State, taken: Taken, named: int) -> Bool:
         (state.points, after.points, worth),
     ):
         if revalued and new is after.points:
+            anew = zip(new, reading.recounted(after), strict=True)
+            found.append(all_of(now == counted for now, counted in anew))
             continue
         for goal in range(len(PLACES)):
             n: Number = 0

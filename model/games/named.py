@@ -52,6 +52,8 @@ def named(state: State, deed: Deed, *, late: bool = False) -> tuple[str, Move]:
     card = PACK[deed.card] if deed.card >= 0 else NO_CARD
     number = deed.choice[0] if deed.choice else 0
     match deed.do, deed.power:
+        case "pass", _:
+            return "a turn is let pass", Move(seat)
         case "put_down", _:
             name = "Seher puts down its card" if late else "a card is put down"
             return name, Move(seat, (card,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from eidex.model.play import base, count
+from eidex.model.play import base, count, passing
 from eidex.model.play.moves import Step
 from eidex.model.questions.prerequisites import has_moments
 from eidex.model.questions.registry import BY_CARD
@@ -19,7 +19,7 @@ class NoStep(Exception):
 def steps_of(code: str) -> tuple[Step, ...]:
     """The steps of one character, '' for the base game. Raises `NoStep` where there are none."""
     if not code:
-        return (*base.steps(), *count.steps())
+        return (*base.steps(), *passing.steps(), *count.steps())
     found = getattr(BY_CARD[code], "steps", None)
     if found is None and not has_moments(code):
         return ()

@@ -28,7 +28,7 @@ from eidex.model.play.cards import (
 )
 from eidex.model.play.conditions import given, under, where
 from eidex.model.play.declared import NOBODY, InTrick, pick, put
-from eidex.model.play.moves import Move, Step, Taken, in_hand, is_anybody_asked, takes_back
+from eidex.model.play.moves import Move, Step, Taken, in_hand, takes_back
 from eidex.model.play.state import State
 from eidex.model.play.trick import swap_holds
 
@@ -115,16 +115,6 @@ def pass_on(state: State, move: Move) -> Taken:
     complete = given(over, lambda: neg(waits_late(state)))
     can = conj(state.idle, disj(early, all_down, complete, state.window == SETTLEMENT))
     return Taken(can, state.opens(to))
-
-
-def let_pass(state: State, move: Move) -> Taken:
-    """A seat lets its turn pass in which it could have used its power (ORDER.IN_TURN); once more
-    only after a power was used since."""
-    place = state.table.place_in_list(move.seat)
-    used, passed = state.used_down_to, state.passed_down_to
-    in_turn = disj(conj(used < place, passed < place), used >= place)
-    can = conj(is_anybody_asked(state), place > 0, in_turn)
-    return Taken(can, state.but(passed_down_to=ite(passed > place, passed, place)))
 
 
 def waits_late(state: State) -> Bool:
@@ -353,7 +343,6 @@ def steps() -> tuple[Step, ...]:
     return (
         Step("a card is put down", put_down, 1),
         Step("a card is played", play, 1),
-        Step("a turn is let pass", let_pass),
         Step("a window passes", pass_on),
         Step("a trick is gathered", close, 6),
     )

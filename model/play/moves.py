@@ -14,11 +14,15 @@ from typing import Any
 from eidex.common.frozen import dataclass, replace
 from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import UseView
-from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, neg
+from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg
 from eidex.model.play.cards import HAND, NOWHERE, SEATS, TRICK, WON, Card
 from eidex.model.play.conditions import given, where
 from eidex.model.play.declared import NOBODY, Books, InGame, InTrick, UnderWay, pick, put
 from eidex.model.play.state import State
+
+AT_ANY_TIME = ("LJ", "HK", "S8")
+"""They speak again when a lower one has used its power (question `speaks_again`); Dealer when an
+offer was refused (R-124), Feministin when Skat has made a trick its own (R-139)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,41 +68,47 @@ def use(
     *,
     counted: bool = True,
     still: Bool = True,
-    once_more: Bool = False,
 ) -> Taken:
     """A character's power is used at its moment: what all uses have in common. `still`: it is not
-    spent, nor does it come too late, as far as that decides whether there is a question at all.
-    `once_more`: it may be used though the seat, or a lower one, has had its turn in this window
-    (ORDER.IN_TURN)."""
-    asked = conj(is_asked(state, move.seat, code, once_more=once_more), still)
+    spent, nor does it come too late, as far as that decides whether there is a question at all."""
+    asked = conj(is_asked(state, move.seat, code), still)
     can = given(asked, lambda: given(state.its_moment(code, move.seat), may))
     after = turn_taken(state, code)
     return Taken(can, count_use(after, move.seat) if counted else after)
 
 
 def turn_taken(state: State, code: str) -> State:
-    """The character has had its turn in this window, and used it."""
+    """The character has had its turn in this window, and used it: what was let pass before decides
+    no more who has another turn."""
     lower: Bool = state.used_down_to > PLACE[code]
-    return state.but(used_down_to=ite(lower, state.used_down_to, PLACE[code]))
+    used = ite(lower, state.used_down_to, PLACE[code])
+    return state.but(used_down_to=used, passed_down_to=0)
 
 
-def is_asked(state: State, seat: Number, code: str, *, once_more: Bool = False) -> Bool:
+def is_asked(state: State, seat: Number, code: str) -> Bool:
     """The seat plays this character, and a power can be used now, as far as no window decides, down
     the list."""
-    in_turn = conj(state.used_down_to < PLACE[code], state.passed_down_to < PLACE[code])
-    return conj(is_anybody_asked(state), state.table.is_seat(code, seat), disj(in_turn, once_more))
+    return conj(is_anybody_asked(state), state.table.is_seat(code, seat), has_turn(state, code))
+
+
+def has_turn(state: State, code: str) -> Bool:
+    """The turn of the character is not over (ORDER.IN_TURN): neither it nor a lower one has used
+    its power in this window, or it speaks once more; and it has not let its turn pass since."""
+    used, place = state.used_down_to, PLACE[code]
+    once_more: Bool = False
+    if code in AT_ANY_TIME:
+        once_more = used > place
+    elif code == "LA":
+        once_more = conj(any_of(state.game.refused_offer), used == place)
+    elif code == "LQ":
+        skat = conj(state.game.skat, state.is_window("trick_complete"))
+        once_more = conj(skat, used >= PLACE["LJ"])
+    return conj(state.passed_down_to < place, disj(used < place, once_more))
 
 
 def is_anybody_asked(state: State) -> Bool:
     """Seats can be asked about their powers: nothing else has to be done first."""
     return conj(state.idle, on_turn(state), neg(lead_is_drawn(state)))
-
-
-def at_any_time(state: State, code: str) -> Bool:
-    """A lower one has used its power in this window: who may speak at any time speaks again
-    (question `speaks_again`)."""
-    lower: Bool = state.used_down_to > PLACE[code]
-    return lower
 
 
 def lead_is_drawn(state: State) -> Bool:

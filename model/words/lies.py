@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from eidex.model.clauses.cards import RANKS
 from eidex.model.clauses.characters.lq_feministin import became_its_own, what_lies
+from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import POT as TO_POT
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
 from eidex.model.play.base import close
@@ -133,7 +134,8 @@ def feministin_would_take_the_trick(state: State, move: Move) -> Bool:
     been refused."""
     here = tuple(lies(state, i) for i in range(6))
     late = became_its_own(state, move, here)
-    turn = its_turn(state, move, "LQ", times=WITHOUT_END, once_more=late)
+    in_turn = disj(state.used_down_to < PLACE["LQ"], late)
+    turn = conj(its_turn(state, move, "LQ", times=WITHOUT_END), in_turn)
     mine = conj(turn, neg(state.trick.refused), lie_as_named(state, move))
 
     def hers() -> Bool:

@@ -13,12 +13,10 @@ from eidex.model.play.state import State
 WITHOUT_END = 0
 
 
-def its_turn(
-    state: State, move: Move, code: str, *, times: int = 1, once_more: Bool = False
-) -> Bool:
-    """The character may use its power now, as far as its moment, its turn (or, `once_more`, another
-    one) and the number of uses go (`times`; WITHOUT_END for a power that no text limits)."""
-    mine = is_asked(state, move.seat, code, once_more=once_more)
+def its_turn(state: State, move: Move, code: str, *, times: int = 1) -> Bool:
+    """The character may use its power now, as far as its moment, its turn and the number of uses go
+    (`times`; WITHOUT_END for a power that no text limits)."""
+    mine = is_asked(state, move.seat, code)
     unused: Bool = times == WITHOUT_END or pick(move.seat, state.uses) < times
     return conj(mine, unused, given(mine, lambda: state.its_moment(code, move.seat)))
 

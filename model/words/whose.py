@@ -14,7 +14,7 @@ from eidex.model.play.base import trick_view
 from eidex.model.play.cards import ASIDE, DOWN, WON
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
-from eidex.model.play.moves import Move, at_any_time, in_hand, other_seat
+from eidex.model.play.moves import Move, in_hand, other_seat
 from eidex.model.play.state import State
 from eidex.model.words.when import WITHOUT_END, is_counted, is_gathered, its_turn, lies
 
@@ -154,7 +154,7 @@ def umwerter_names_a_card(state: State, move: Move) -> Bool:
 def _would_exchange(state: State, move: Move) -> Bool:
     card, seat = move.cards[0], move.seat
     holds = conj(in_hand(state, card, seat), neg(card.is_number(state.trick.drawn)))
-    turn = given(holds, lambda: its_turn(state, move, "S8", once_more=at_any_time(state, "S8")))
+    turn = given(holds, lambda: its_turn(state, move, "S8"))
     return given(turn, lambda: state.may_put_down(seat, card))
 
 
@@ -173,7 +173,7 @@ def taschenspieler_takes_a_card(state: State, move: Move) -> Bool:
 def voyeur_asks(state: State, move: Move) -> Bool:
     """Voyeur asks another player, who holds cards."""
     other = conj(other_seat(move.seat, move.number), state.held(move.number) > 0)
-    turn = its_turn(state, move, "HK", once_more=at_any_time(state, "HK"))
+    turn = its_turn(state, move, "HK")
     return conj(turn, other)
 
 

@@ -173,7 +173,9 @@ class RestingGame(Game):
         self.state = before.but()  # or what was asked of it before would not be asked again
         with overheard() as heard:
             super().take(name, move)
-        self._rests({key: one for key, one in heard.items() if one.name not in KEPT_IN_MIND})
+        passes = name == "a turn is let pass"  # that it could speak now is a question of its use
+        unasked = KEPT_IN_MIND if not passes else (*KEPT_IN_MIND, "moment", "opens_again")
+        self._rests({key: one for key, one in heard.items() if one.name not in unasked})
         for key, one in heard.items():
             if one.name in OF_THE_NUMBER:
                 self._number |= rests_on(key, one)
@@ -249,12 +251,8 @@ class RestingGame(Game):
     # -- what is done ------------------------------------------------------------------------------
 
     def _use(self, deed: Deed) -> None:
-        """Of a use, or of a pass, what no step asks."""
+        """Of a use what no step asks."""
         uses = Uses(moment_of(self.state))
-        if deed.do == "pass" and self.going is None:
-            with overheard() as heard:
-                uses.has_to_use(deed.seat)
-            self._rests(heard)
         if deed.do != "use":
             return
         waits = _could_wait(uses, deed)

@@ -206,7 +206,7 @@ def follow(
         watch.answered(heard)
         while pos.result is None and (action := decide(pos)) is not None:
             with overheard() as heard:
-                differs = _guards(pos, game, guards) if guards else None
+                differs = _guards(pos, game, taken, guards) if guards else None
             watch.answered(heard, tried=True)
             if differs is None:
                 before, pos = pos, apply(pos, action)
@@ -332,10 +332,15 @@ IN_TURN = ("HK", "L9")
 to the model any order is as good."""
 
 
-def _guards(pos: Position, game: Game, rng: random.Random) -> tuple[str, str, str] | None:
+def _guards(
+    pos: Position, game: Game, taken: list[Action], rng: random.Random
+) -> tuple[str, str, str] | None:
     """One thing more that the engine allows, and one with some card that it may not: the model's
-    guards have to say the same."""
-    legal = [action for action in legal_actions(pos) if action.do != "pass"]
+    guards have to say the same. So they have to of a turn that could be let pass."""
+    every = legal_actions(pos)
+    legal = [action for action in every if action.do != "pass"]
+    if differs := _passes(len(every) > len(legal), game, taken):
+        return differs
     if not legal:
         return None
     action = rng.choice(legal)
@@ -345,6 +350,22 @@ def _guards(pos: Position, game: Game, rng: random.Random) -> tuple[str, str, st
     if action.card >= 0 and with_a_card:
         other = action.replaced(card=rng.randrange(36))
         return _may(other, other in legal, game)
+    return None
+
+
+def _passes(may: bool, game: Game, taken: list[Action]) -> Differs | None:
+    """A seat that is asked about its power can let its turn pass, or has to use it; a seat that has
+    just done either can do so no more, if it is not asked again."""
+    if game.going is not None or not game.word.uses:
+        return None
+    seats = {game.word.seat: may}
+    state, last = game.state, taken[-1] if taken else None
+    had_its_turn = state.used_down_to > 0 or state.passed_down_to > 0
+    if last and had_its_turn and last.do != "answer" and last.seat not in game.priority.again:
+        seats.setdefault(last.seat, False)
+    for seat, allowed in seats.items():
+        if game.can(Deed("pass", seat)) is not allowed:
+            return "may be done", f"{allowed}: seat {seat} passes", str(not allowed)
     return None
 
 

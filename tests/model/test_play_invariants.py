@@ -6,17 +6,19 @@ from click.testing import CliRunner
 from cli.documents import fits
 from eidex.cli.commands import cli
 from eidex.conflicts.run.claims import claims
-from eidex.model.games import induction
+from eidex.model.clauses.characters import r6_black_friday
+from eidex.model.games import cases, induction
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
-from eidex.model.games.cases import EXACT, IN_TURN
+from eidex.model.games.cases import COUNTED, EXACT, IN_TURN, NOTED, PASS, step_anywhere, step_case
 from eidex.model.games.induction import VALUES, Proof, prove_invariants
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import NoStep, all_steps, step, steps_of
 from eidex.model.games.traces import OF_RANKS
-from eidex.model.logic.terms import Bool, implies
-from eidex.model.play import moves
-from eidex.model.play.cards import DOWN, HAND, POT, WON, card_of
-from eidex.model.play.moves import Move, Step, Taken
+from eidex.model.logic.checking import SIMPLIFYING, possible, simplifying
+from eidex.model.logic.terms import Bool, conj, implies, lift
+from eidex.model.play import moves, passing
+from eidex.model.play.cards import DOWN, HAND, POT, TRICK, WON, card_of
+from eidex.model.play.moves import Move, Step, Taken, count_use
 from eidex.model.play.state import State
 from eidex.model.play.trick import neighbours
 from eidex.model.questions.whole_hands import MOVES
@@ -164,6 +166,104 @@ def test_a_power_that_is_used_out_of_turn_is_caught(
     found = prove_invariants(["en"], steps=[step("Radarkontrolle names a limit")])
     (proof,) = [proof for proof in broken(found) if proof.invariant == IN_TURN]
     assert proof.verdict == "refuted"
+
+
+def not_recounted(state: State) -> State:
+    """The values have changed, and the points stay as they are."""
+    return state
+
+
+def recounted_too_early(state: State) -> State:
+    """The points are counted by the values that were in force before."""
+    return state.but(points=state.table.reading.recounted(state.in_game(stripped=-1)))
+
+
+def no_turn_taken(state: State, code: str) -> State:
+    """The character uses its power, and has its turn still."""
+    return state
+
+
+def one_more_use(state: State, seat: int) -> State:
+    """Whoever uses a power has used it twice."""
+    return count_use(count_use(state, seat), seat)
+
+
+NOT_NOTED = {
+    "points": ("Black Friday strips a suit", r6_black_friday, "revalued", not_recounted, EXACT),
+    "values": (
+        "Black Friday strips a suit",
+        r6_black_friday,
+        "revalued",
+        recounted_too_early,
+        EXACT,
+    ),
+    "turn": ("Ultimo takes over", moves, "turn_taken", no_turn_taken, NOTED),
+    "use": ("Ultimo takes over", moves, "count_use", lambda state, seat: state, COUNTED),
+    "use of another": ("Ultimo takes over", moves, "count_use", one_more_use, COUNTED),
+}
+"""Where a step forgets something: the step, what is replaced, and the claim that fails."""
+
+
+@pytest.mark.parametrize("what", NOT_NOTED)
+def test_what_a_step_forgets_is_caught(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    name, module, function, mistake, caught_by = NOT_NOTED[what]
+    assert not broken(prove_invariants(["en"], steps=[step(name)]))
+    monkeypatch.setattr(module, function, mistake)
+    (proof,) = broken(prove_invariants(["en"], steps=[step(name)]))
+    assert (proof.invariant, proof.verdict) == (caught_by, "refuted")
+
+
+@pytest.mark.slice(10)
+@pytest.mark.parametrize(
+    "name", [name for name, (code, _) in all_steps().items() if code not in ("", "HQ", "L9")]
+)
+def test_no_step_can_forget_to_count_a_use(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Where there is a use: an answer, and what Seher puts down late, is none."""
+    probe = step_anywhere("en", step(name))
+    if all(a is b for a, b in zip(probe.before.uses, probe.taken.after.uses, strict=True)):
+        assert name in NO_USES
+        return
+
+    def forgets(state: State, move: Move) -> Taken:
+        taken = step(name).take(state, move)
+        return Taken(taken.can, taken.after.but(uses=state.uses))
+
+    code, one = all_steps()[name]
+    monkeypatch.setattr(cases, "whose", lambda step: code)
+    found = prove_invariants(["en"], steps=[Step(name, forgets, one.cards)])
+    assert COUNTED in {proof.invariant for proof in broken(found) if proof.verdict == "refuted"}
+
+
+NO_USES = (
+    *("Dealer is answered", "a card is shown to Voyeur", "Seher puts down its card"),
+    *("a card is drawn for Schüchterne", "Schüchterne is answered", "a card is taken up"),
+    "a card is drawn from Wünschelrute",
+)
+
+
+@pytest.mark.parametrize("noted", [0, 1])
+def test_a_turn_that_is_let_pass_has_to_be_noted(
+    monkeypatch: pytest.MonkeyPatch, noted: int
+) -> None:
+    """As passed, and as that of no other one."""
+
+    def forgets(state: State, move: Move) -> Taken:
+        taken = passing.let_pass(state, move)
+        return Taken(taken.can, state.but(passed_down_to=state.passed_down_to + noted))
+
+    found = prove_invariants(["en"], steps=[Step(PASS, forgets)])
+    assert NOTED in {proof.invariant for proof in broken(found) if proof.verdict == "refuted"}
+
+
+def test_a_card_is_worth_as_printed_what_it_is_not_worth_in_force() -> None:
+    """Under Guggitaler a king that is worth nothing can be given away by three printed points."""
+    one = step("Fürsorge gives the trick away")
+    case = step_case("en", one, INVARIANTS, None, Open)
+    (card, *_), solver = case.before.cards, simplifying()
+    worth = case.before.table.reading.worth(case.before, card)
+    solver.add(*case.premises, lift(conj(case.before.game.guggitaler, card.rank == 1, worth == 0)))
+    solver.add(lift(case.before.at[0] == TRICK))
+    assert possible(solver, budget=SIMPLIFYING)
 
 
 def test_what_follows_from_false_premises_is_vacuous_not_proved() -> None:

@@ -12,7 +12,6 @@ from eidex.model.play.moves import (
     Move,
     Step,
     Taken,
-    at_any_time,
     begin,
     in_hand,
     other_seat,
@@ -72,7 +71,7 @@ def look(state: State, move: Move) -> Taken:
         some: Bool = state.held(other) > 0
         return conj(other_seat(seat, other), state.ask("may_see", view(state, seat, fits=some)))
 
-    taken = use(state, move, CARD, may, once_more=at_any_time(state, CARD))
+    taken = use(state, move, CARD, may)
     many: Bool = state.held(other) > SHOWN
     with under(taken.can):
         seen = sees_from_a_hand(state)

@@ -68,7 +68,7 @@ def offer(state: State, move: Move) -> Taken:
         return conj(again, state.ask("may_offer", view(state, seat, doubtful=waits)))
 
     refused = any_of(state.game.refused_offer)
-    taken = use(state, move, CARD, lambda: given(other_seat(seat, other), may), once_more=refused)
+    taken = use(state, move, CARD, lambda: given(other_seat(seat, other), may))
     return Taken(taken.can, begin(taken.after, CARD, other=other))
 
 

@@ -9,7 +9,7 @@ from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, implies, ite,
 from eidex.model.play.cards import HAND, TRICK
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
-from eidex.model.play.moves import Move, Step, Taken, at_any_time, takes_back, use
+from eidex.model.play.moves import Move, Step, Taken, takes_back, use
 from eidex.model.play.state import State
 
 CARD = "LJ"
@@ -100,8 +100,7 @@ def call(state: State, move: Move) -> Taken:
         return conj(named, state.ask("may_call", plain_power(used=used)))
 
     used: Bool = pick(move.seat, state.uses) > 0
-    once_more = at_any_time(state, CARD)
-    taken = use(state, move, CARD, may, still=neg(used), once_more=once_more)
+    taken = use(state, move, CARD, may, still=neg(used))
     trick, trump = state.trick, state.trump
     on = conj(taken.can, two, state.is_window("card", "replacement", "trick_complete"))
     back: Bool = False

@@ -81,7 +81,7 @@ def refuse(state: State, move: Move) -> Taken:
     CHAR.LQ.MAY_REFUSE_MEN, R-042, R-043, R-128, R-132, R-148). The cards are named by place."""
     used: Bool = pick(move.seat, state.uses) > 0
     here = tuple(state.size[TRICK + i] > 0 for i in range(6))
-    late = became_its_own(state, move, here)
+    late, in_turn = became_its_own(state, move, here), state.used_down_to < PLACE[CARD]
 
     def may() -> Bool:
         again = disj(neg(used), given(used, lambda: state.ask("refuses_again", used)))
@@ -93,7 +93,7 @@ def refuse(state: State, move: Move) -> Taken:
         asked = what_lies(state, move, here)
         return conj(again, named, still, state.ask("may_refuse", asked))
 
-    taken = use(state, move, CARD, may, still=neg(state.trick.refused), once_more=late)
+    taken = use(state, move, CARD, may, still=conj(neg(state.trick.refused), disj(in_turn, late)))
     return Taken(taken.can, taken.after.in_trick(refused=True))
 
 

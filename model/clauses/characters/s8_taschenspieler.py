@@ -8,7 +8,7 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.cards import DOWN, HAND
 from eidex.model.play.conditions import given
-from eidex.model.play.moves import Move, Step, Taken, at_any_time, in_hand, takes_back, use, view
+from eidex.model.play.moves import Move, Step, Taken, in_hand, takes_back, use, view
 from eidex.model.play.state import State
 
 CARD = "S8"
@@ -58,8 +58,7 @@ def exchange(state: State, move: Move) -> Taken:
         )
         return conj(state.may_put_down_demanded(card), state.ask("may_exchange", asked))
 
-    once_more = at_any_time(state, CARD)
-    taken = use(state, move, CARD, lambda: given(there, may), once_more=once_more)
+    taken = use(state, move, CARD, lambda: given(there, may))
     takes_back(state, taken.can)
     after = taken.after.moved(lies, DOWN + seat, HAND + seat)
     return Taken(taken.can, after.moved(card, HAND + seat, DOWN + seat))
