@@ -295,7 +295,7 @@ class Forbidding:
         uses = self.uses
         view = uses.moment_view(seat, code)
         found = uses.says(False, "moment", view)
-        if uses.window == "lead":
+        if uses.comes_again(seat, code):
             found |= uses.says(False, "opens_again", view)
         return found
 

@@ -102,8 +102,15 @@ class Uses:
             return False
         view = self.moment_view(seat, code)
         kept = self.evaluator.answer_kept
-        again = self.moment.window != "lead" or bool(kept("opens_again", view))
+        again = not self.comes_again(seat, code) or bool(kept("opens_again", view))
         return again and bool(kept("moment", view))
+
+    def comes_again(self, seat: int, code: str) -> bool:
+        """A trick is led again, and the time before a trick is one for this power."""
+        if self.window != "lead":
+            return False
+        was = self.moment_view(seat, code, "before_trick")
+        return bool(self.evaluator.answer_kept("moment", was))
 
     def speaks_again(self, seat: int) -> bool:
         """May the seat's character act after a lower one has acted in its window?"""

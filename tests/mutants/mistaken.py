@@ -83,6 +83,11 @@ class Mistake:
         return found[1].upper() if found else ""
 
     @property
+    def ids(self) -> set[str]:
+        """The clauses and rulings that stand in what is changed."""
+        return set(re.findall(r"\bR-\d{3}\b|\b[A-Z]+\.[A-Z0-9._]+\b", self.is_))
+
+    @property
     def module(self) -> str:
         """The module's name."""
         return "eidex." + ".".join(Path(self.file).with_suffix("").parts)
@@ -133,7 +138,7 @@ def outcome(one: Mistake, seconds: float = SECONDS, compared: str = COMPARISON) 
 def _noticed(one: Mistake, seconds: float, compared: str) -> tuple[str, str] | None:
     limit(seconds)
     loaded = _put_in_place(one)
-    for by, said in WITH[compared](one.character):
+    for by, said in WITH[compared](one):
         # Not every stage of smoke needs every file.
         if not loaded and (compared == COMPARISON or one.module in sys.modules):
             raise NotInPlace(one.module)
@@ -164,21 +169,22 @@ def _put_in_place(one: Mistake) -> list[str]:
     return loaded
 
 
-def _compared(character: str) -> Iterator[tuple[str, str]]:
+def _compared(one: Mistake) -> Iterator[tuple[str, str]]:
     """Each comparison's name with what differs: one game of each kind in turn."""
-    kinds = [_questions(character), _kept(_kept_lines(character)), _judged(character)]
+    character = one.character
+    kinds = [_questions(character), _kept(_kept_lines(one)), _judged(character)]
     kinds += [_states(character), _refusals(character)]
     if not character:
         kinds.append(_tournaments())
     yield from filter(None, chain.from_iterable(zip_longest(*kinds)))
 
 
-def _kept_lines(character: str) -> list[str]:
-    """The games kept for what seldom happens in which the character plays; then the others, those
-    with it first."""
+def _kept_lines(one: Mistake) -> list[str]:
+    """The games kept for a clause or ruling in which the mistake is; those kept for what seldom
+    happens in which the character plays; then the others, those with it first."""
     lines = KEPT.read_text(encoding="utf-8").splitlines()
     random.Random(SEED).shuffle(lines)
-    return sorted(lines, key=lambda line: _distance(json.loads(line), character))
+    return sorted(lines, key=lambda line: _distance(json.loads(line), one))
 
 
 def _kept(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -215,11 +221,14 @@ def _cast_of(game: str) -> str:
     return game.partition('[Characters "')[2].partition('"')[0] + " "
 
 
-def _distance(kept: dict[str, Any], character: str) -> tuple[bool, bool]:
-    """Whether the character does not play, and whether it is kept for two powers that meet and
-    nothing else: the others are about what seldom happens."""
-    rare = any(not kind.startswith("two powers") for kind, *_ in kept["reaches"])
-    return bool(character) and character not in kept["game"].split(), not rare
+def _distance(kept: dict[str, Any], one: Mistake) -> tuple[bool, bool, bool]:
+    """Whether it is kept for none of the clauses and rulings, whether the character does not play,
+    and whether it is kept for two powers that meet and nothing else: the others are about what
+    seldom happens."""
+    reaches, character = kept["reaches"], one.character
+    rare = any(not kind.startswith("two powers") for kind, *_ in reaches)
+    elsewhere = bool(character) and character not in kept["game"].split()
+    return not one.ids & set(chain(*reaches)), elsewhere, not rare
 
 
 def _casts(character: str) -> Iterator[tuple[str, list[str], str]]:
@@ -272,7 +281,7 @@ def _tournaments() -> Iterator[tuple[str, str]]:
             yield "tournaments", "; ".join(map(str, found.differences))
 
 
-def _smoke(character: str) -> Iterator[tuple[str, str]]:
+def _smoke(one: Mistake | None = None) -> Iterator[tuple[str, str]]:
     """What `make smoke` runs, stage by stage; style is that of the files, which have no mistake."""
     for stage in chain.from_iterable(smoke.LANES):
         if stage is smoke.lint:
@@ -292,9 +301,9 @@ class _First:
             self.failed = f"{report.nodeid}: {report.longreprtext.strip().splitlines()[-1]}"
 
 
-def _test(character: str) -> Iterator[tuple[str, str]]:
+def _test(one: Mistake) -> Iterator[tuple[str, str]]:
     """What `make smoke` runs, then the tests of `make test`, stage by stage."""
-    yield from _smoke(character)
+    yield from _smoke(one)
     for stage in stages.STAGES:
         first = _First()
         code = pytest.main(
@@ -355,7 +364,7 @@ def main() -> int:
         if args.only in f"{one.file} {one.says}"
     ][:: args.every]
     if args.compared == "smoke":
-        before, error = in_child(lambda: next(filter(itemgetter(1), _smoke("")), None))
+        before, error = in_child(lambda: next(filter(itemgetter(1), _smoke()), None))
         if before or error:
             print(f"{before or error}: without any mistake")
             return 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.clauses.cards import RANKS
 from eidex.model.clauses.moments import MomentView, silent
-from eidex.model.clauses.views import POT, TrickView, UseView
+from eidex.model.clauses.views import NOBODY, POT, TrickView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
 from eidex.model.play.cards import TRICK
@@ -65,9 +65,13 @@ def leads_next(view: TrickView) -> list[Said]:
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:
-    """The pot goes with the key (R-175: with no other seven)."""
+    """The pot goes with the key (R-175: with no other seven). In Dutch the trick goes into the pot,
+    by the letter, and nobody wins it."""
     with_key = conj(view.given, view.key_here, neg(view.justice))
-    return [Said("CHAR.H10.WITH_POT", with_key, (view.given_place,))]
+    return [
+        Said("CHAR.H10.WITH_POT", with_key, (view.given_place,)),
+        Said("CHAR.H10.KEY_TO_POT", with_key, (NOBODY,)),
+    ]
 
 
 def give_away(state: State, move: Move) -> Taken:
