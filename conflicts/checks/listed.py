@@ -56,7 +56,7 @@ def listed(edition: Edition, among: Set = (), known: tuple[Finding, ...] | None 
     return {name: _smallest(found[name]) for name in rulings() if name in found}
 
 
-def of_ruling(edition: Edition, ruling: str) -> list[Set]:
+def sets_raising(edition: Edition, ruling: str) -> list[Set]:
     """The smallest sets of characters, of all 36, with which this one can come up."""
     found: set[Set] = set()
     for part in all_sets.parts():
@@ -96,4 +96,4 @@ def _smallest(sets: set[Set]) -> list[Set]:
     return [one for one in sorted(sets) if not any(set(other) < set(one) for other in sets)]
 
 
-__all__ = ["Listed", "listed", "of_ruling", "of_set", "resting"]
+__all__ = ["Listed", "listed", "of_set", "resting", "sets_raising"]

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
 
+from eidex.conflicts.checks.findings import in_list_order
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.character import WINDOWS_OF
-from eidex.reference_engine.core.schedule import IN_PLAY, WINDOWS
+from eidex.reference_engine.core.schedule import IN_PLAY, WINDOWS, Schedule
 from eidex.rulebook import Edition, characters
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import either, listed, marked, phrase
@@ -38,8 +40,11 @@ class Turn:
 def turns(edition: Edition, chosen: Sequence[str]) -> list[Turn]:
     """The moments at which more than one of these characters can act."""
     found: dict[tuple[str, ...], list[Window]] = {}
+    cast = [CHARACTERS[code] for code in chosen]
+    speakers = Schedule(edition, [*cast, *[None] * (len(SEATS) - len(cast))]).speakers
     for window in product(WINDOWS, (FIRST, LATER)):
-        asked = tuple(c for c in characters() if c in chosen and window in _windows(c, edition))
+        in_order = (chosen[seat] for seat in speakers[window[0]])
+        asked = tuple(code for code in in_order if window in _windows(code, edition))
         if len(asked) > 1:
             found.setdefault(asked, []).append(window)
     return [Turn(asked, tuple(windows)) for asked, windows in found.items()]
@@ -58,15 +63,12 @@ def _windows(code: str, edition: Edition) -> Collection[Window]:
 
 
 def first_of(edition: Edition, one: str, other: str, settled: str = "") -> tuple[str, str]:
-    """The two, the one that goes first before the other: the higher one in the list, or the one
-    with the earlier moment."""
-    in_list = one, other
-    if characters()[other].place < characters()[one].place:
-        in_list = other, one
-    a, b = in_list
-    meet = {*_windows(a, edition)} & {*_windows(b, edition)}
-    if meet and settled != BY_MOMENTS:
-        return a, b
+    """The two, the one that goes first before the other: as the engine asks them at one moment, or
+    the one with the earlier moment."""
+    for turn in turns(edition, (one, other)) if settled != BY_MOMENTS else ():
+        first, second = turn.characters
+        return first, second
+    a, b = in_list_order((one, other))
     return (b, a) if _begins(b, edition) < _begins(a, edition) else (a, b)
 
 

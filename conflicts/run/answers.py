@@ -108,10 +108,10 @@ def sets_with(
     solver, which `asking` is told of."""
     every = store.listed(edition)
     if every is None:
-        from eidex.conflicts.checks.listed import of_ruling
+        from eidex.conflicts.checks.listed import sets_raising
 
         asking(edition, ruling)
-        return of_ruling(edition, ruling)
+        return sets_raising(edition, ruling)
     return every.get(ruling, [])
 
 

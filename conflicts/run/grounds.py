@@ -25,7 +25,7 @@ class RulingGrounds:
         return tuple(kind for kind in GROUNDS if kind in found)
 
 
-def of_ruling(
+def grounds_of(
     ruling: str, editions: Iterable[Edition] = EDITIONS, *, near: bool = True
 ) -> RulingGrounds:
     """What one ruling rests on. Not `near`: leave out the clauses that nearly apply."""
@@ -42,7 +42,7 @@ def of_all(
     editions = tuple(editions)
     for done, ruling in enumerate(rulings()):
         progress("weighing", done, len(rulings()))
-        yield of_ruling(ruling, editions)
+        yield grounds_of(ruling, editions)
     progress("weighing", len(rulings()), len(rulings()))
 
 

@@ -39,12 +39,12 @@ def ask_rulings(task: tuple[Edition, Set, tuple[Finding, ...]]) -> dict[str, lis
 
 def ask_grounds(task: tuple[Edition, str]) -> dict[str, list[str]]:
     """What a ruling rests on in one edition, question by question, in words."""
-    from eidex.conflicts.run.grounds import in_words, of_ruling
+    from eidex.conflicts.run.grounds import grounds_of, in_words
     from eidex.model.logic.interrupts import heed_interrupts
 
     heed_interrupts()
     edition, ruling = task
-    return {one.part: list(in_words(one)) for one in of_ruling(ruling, (edition,)).grounds}
+    return {one.part: list(in_words(one)) for one in grounds_of(ruling, (edition,)).grounds}
 
 
 def ask_part(task: tuple[Edition, str, Set]) -> list[Finding]:

@@ -8,7 +8,7 @@ from eidex.cli.commands import cli
 from eidex.conflicts.checks import all_sets, fields
 from eidex.conflicts.checks.fields import Field
 from eidex.conflicts.run import grounds as run
-from eidex.conflicts.run.grounds import of_ruling
+from eidex.conflicts.run.grounds import grounds_of
 from eidex.model.clauses import rulings as house_rulings
 from eidex.model.clauses.characters import la_dealer
 from eidex.model.clauses.views import SwapView, UseView
@@ -42,20 +42,20 @@ def fresh(monkeypatch: pytest.MonkeyPatch):
     ],
 )
 def test_what_a_ruling_rests_on(ruling: str, kinds: tuple[str, ...], flag: str) -> None:
-    found = of_ruling(ruling)
+    found = grounds_of(ruling)
     assert found.kinds == kinds
     assert {one.flag for one in found.grounds} == {flag}
     assert found.ours == (kinds in (("flag",), ("only rulings",)))
 
 
 def test_a_gap_is_shown_with_the_clauses_that_nearly_apply() -> None:
-    (german,) = (one for one in of_ruling("R-040").grounds if one.edition == "de")
+    (german,) = (one for one in grounds_of("R-040").grounds if one.edition == "de")
     assert [(near.clause, near.fields) for near in german.near] == [
         ("CHAR.R8.TWO_HAVE_TRICKS", ("first",))
     ]
-    (english,) = of_ruling("R-110", ["en"]).grounds
+    (english,) = grounds_of("R-110", ["en"]).grounds
     assert english.silent == ("CHAR.L7.CARDS_BACK", "ORDER.CLOSED")
-    clash = of_ruling("R-012", ["en"]).grounds[0]
+    clash = grounds_of("R-012", ["en"]).grounds[0]
     assert clash.clauses == ("CHAR.S7.ANIMAL_TRICK", "CHAR.S7.EMPTIED")
 
 
@@ -68,7 +68,7 @@ def test_a_ruling_that_repeats_a_printed_clause_follows_from_it(
     may_swap.__module__ = house_rulings.__name__
     fresh.setattr(house_rulings, "may_swap", may_swap)
     run.grounds.__globals__["text_of"].cache_clear()
-    found = of_ruling("R-022", ["en"])
+    found = grounds_of("R-022", ["en"])
     run.grounds.__globals__["text_of"].cache_clear()
     assert found.kinds == ("follows",)
     assert not found.ours
@@ -82,7 +82,7 @@ def test_without_its_flag_the_gap_is_gone_and_the_ruling_follows_or_clashes(
 
     may_offer.__module__ = la_dealer.__name__
     fresh.setattr(la_dealer, "may_offer", may_offer)
-    assert of_ruling("R-035", ["en"]).kinds == ("against",)
+    assert grounds_of("R-035", ["en"]).kinds == ("against",)
 
 
 # -- flags -------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 from stages import part
 
 from eidex.conflicts.checks import words
-from eidex.conflicts.checks.listed import listed, of_ruling, of_set
+from eidex.conflicts.checks.listed import listed, of_set, sets_raising
 from eidex.properties.soak import can_come_up, soak
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition, rulings
@@ -87,7 +87,7 @@ def test_the_base_game_has_rulings_of_its_own(edition: Edition) -> None:
 def test_asked_of_one_ruling_its_sets_are_those_of_the_list(edition: Edition) -> None:
     some = [one.id for one in rulings().values() if not one.word]
     for ruling in part(some, 12):
-        assert of_ruling(edition, ruling) == listed(edition).get(ruling, [])
+        assert sets_raising(edition, ruling) == listed(edition).get(ruling, [])
 
 
 @pytest.mark.untraced

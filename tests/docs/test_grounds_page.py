@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from eidex.conflicts.checks.grounds import GROUNDS
-from eidex.conflicts.run.grounds import of_ruling
+from eidex.conflicts.run.grounds import grounds_of
 from eidex.rulebook import rulings
 
 PAGE = Path(__file__).parents[2] / "docs" / "what-rulings-rest-on.rst"
@@ -35,7 +35,7 @@ def test_every_ruling_is_on_the_page() -> None:
 @pytest.mark.parametrize("name", rulings())
 def test_the_page_says_what_the_solver_says(name: str) -> None:
     found = lists()
-    one = of_ruling(name, near=False)
+    one = grounds_of(name, near=False)
     words = {GROUNDS[kind] for kind in one.kinds} or {NOTHING}
     assert {title for title, names in found.items() if name in names} == words
     flags = sorted({part.flag for part in one.grounds if part.flag})
