@@ -212,7 +212,6 @@ def weight(one: Worked) -> tuple[int, ...]:
     from_start = all(use == 0 for use in start.powers.uses)
     words = len(" ".join(told(one, edition)).split())
     printed = "printed-example" in one.id
-    asked = sum(step.judged is not None for step in steps)
     return (
         *(
             both,
@@ -222,7 +221,7 @@ def weight(one: Worked) -> tuple[int, ...]:
             -(words // TOO_LONG),
             -max(1, end.tricks - start.tricks),
         ),
-        *(void, takers, differ, -others, len(one.editions), -asked, -words),
+        *(void, takers, differ, -others, len(one.editions), -words),
     )
 
 
@@ -248,7 +247,7 @@ def chosen(needed: Collection[tuple[str, ...]]) -> list[Worked]:
             continue
         for pair in combinations(sorted(case.characters, key=list(characters()).index), 2):
             if (one := of_case(case, pair)) is not None and 0 < len(one.play) <= LONGEST:
-                by_pair.setdefault(pair, []).append(one)
+                by_pair.setdefault(pair, []).append(played(one) if acts(one) else one)
     found: list[Worked] = []
     for pair in combinations(characters(), 2):
         left = set(EDITIONS)
@@ -260,18 +259,27 @@ def chosen(needed: Collection[tuple[str, ...]]) -> list[Worked]:
                 left -= set(one.editions)
 
         for one in there:
-            if weight(one)[0] == len(pair):
+            if acts(one) == len(pair):
                 take(one)
         for edition in EDITIONS:
             if edition not in left or not (pair in needed or turns(edition, pair)):
                 continue
-            played = list(islice(of_random(pair, edition), ENOUGH))
-            if played:
-                take(elsewhere(min(played, key=_best_first)))
+            if pieces := list(islice(of_random(pair, edition), ENOUGH)):
+                take(elsewhere(min(pieces, key=_best_first)))
         for one in there:
-            if weight(one)[0] or ASKED in " ".join(one.play):
+            if acts(one) or pair in needed:
                 take(one)
     return found
+
+
+def acts(one: Worked) -> int:
+    """How many of the two act in it."""
+    return weight(one)[0]
+
+
+def played(one: Worked) -> Worked:
+    """Without what is only tried in it."""
+    return replace(one, play=tuple(word for word in one.play if not word.startswith(ASKED)))
 
 
 def _best_first(one: Worked) -> tuple[object, ...]:
