@@ -11,26 +11,22 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, takewhile
 
-from eidex.conflicts.report.told import clause_says
 from eidex.reference_engine import Action, IllegalAction, Position, apply
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.position import ASK, OVER
-from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.records.notation import from_notation
-from eidex.reference_engine.records.record import Step, judge, the_pass, with_passes
+from eidex.reference_engine.records.record import Step, the_pass, with_passes
 from eidex.reference_engine.records.record_json import read_action
 from eidex.reference_engine.records.text import move_json
 from eidex.reference_engine.telling.cards import mode_in_words
 from eidex.reference_engine.telling.deeds import Naming, deed, pile, sentence
 from eidex.reference_engine.telling.tricks import swap_is_void, taken
-from eidex.rulebook import Edition, characters, rulings, rulings_in, spoken
+from eidex.rulebook import Edition, characters, spoken
 from eidex.rulebook.clauses import read_toml
 from eidex.rulebook.invented import invented_among
 from eidex.rulebook.language import listed, marked, phrase, phrases
 
 FILE = "worked_pairs.toml"
-ASKED = "?"
-"""Before an action: it is asked whether it may be done; it may not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +94,11 @@ def can_meet(edition: Edition, two: Iterable[str]) -> bool:
 def replayed(pos: Position, play: Iterable[str]) -> list[Step]:
     """The steps from this position on, passes among them.
 
-    Raises `IllegalAction`, and `RecordError` where what is asked about is allowed.
+    Raises `IllegalAction`.
     """
     steps: list[Step] = []
     for number, word in enumerate(play):
-        action = read_action(move_json(word.removeprefix(ASKED)), "case")
-        if word.startswith(ASKED):
-            judged, _ = judge(pos, action)
-            if judged.allowed:
-                raise RecordError(f"{word} is allowed")
-            steps.append(Step(0, number, action, pos, pos, judged))
-            continue
-        for one in with_passes(pos, action):
+        for one in with_passes(pos, read_action(move_json(word), "case")):
             after = apply(pos, one)
             steps.append(Step(0, number, one, pos, after))
             pos = after
@@ -133,8 +122,8 @@ def _closing(pos: Position) -> Iterator[Action]:
 def without(pos: Position, play: Iterable[str], code: str) -> Position | None:
     """Where the same play leads if this character's power is not used; None where it cannot be."""
     for word in play:
-        action = read_action(move_json(word.removeprefix(ASKED)), "case")
-        if word.startswith(ASKED) or (action.do != "play" and action.power == code):
+        action = read_action(move_json(word), "case")
+        if action.do != "play" and action.power == code:
             continue
         try:
             for one in with_passes(pos, action):
@@ -200,7 +189,7 @@ def _named(pos: Position) -> Naming:
 
 def _to_tell(steps: list[Step], case: Worked) -> list[Step]:
     """From the trick on in which one of the two first acts."""
-    first = next((s for s in steps if _acts(s, case.pair) or s.judged), steps[0])
+    first = next((s for s in steps if _acts(s, case.pair)), steps[0])
     tricks = first.before.tricks
     return [s for s in steps if s.before.tricks >= tricks]
 
@@ -215,24 +204,19 @@ def _acts(step: Step, codes: Sequence[str]) -> bool:
 def _step(step: Step, named: Naming) -> Iterator[str]:
     action, before, after = step.action, step.before, step.after
     if action.do not in ("pass", "put_down"):
-        yield from _deed(step, named)
+        yield _deed(step, named)
     if after.powers.void and not before.powers.void:
         yield swap_is_void()
     if after.tricks > before.tricks:
         yield taken(before, after, action, named)
 
 
-def _deed(step: Step, named: Naming) -> Iterator[str]:
+def _deed(step: Step, named: Naming) -> str:
     before, events = step.before, step.after.powers.events
     seen = events[-1].seen if len(events) > len(before.powers.events) else ()
     game = before.game
     table = _Table(spoken(), game.characters, game.dealer, game.shown)
-    words = sentence(deed(step.action, table, seen, before, named))
-    if step.judged is None:
-        yield words
-    else:
-        why = " ".join(_says(name, game.characters) for name in step.judged.by[:1])
-        yield phrase("Not allowed: {deed} {why}", deed=words, why=why).strip()
+    return sentence(deed(step.action, table, seen, before, named))
 
 
 def _shows(step: Step) -> bool:
@@ -245,12 +229,6 @@ def _shown(steps: list[Step], named: Naming) -> str:
     cards = [int(step.action.card) for step in takewhile(_shows, steps)]
     who = named(steps[0].action.seat)
     return sentence(phrase("{who} shows {card}", who=who, card=pile(cards)))
-
-
-def _says(name: str, chosen: Iterable[str | None]) -> str:
-    if name in rulings():
-        return rulings_in(spoken())[name].answer_for(chosen)
-    return clause_says(name)
 
 
 WITHOUT = marked("Had {name} not acted, {who} would have taken the trick.")

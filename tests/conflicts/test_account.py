@@ -16,7 +16,7 @@ from eidex.conflicts.report.worked import Worked, can_meet, replayed, told, work
 from eidex.model.clauses.moments import turn_view
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.registry import ask
-from eidex.reference_engine import IllegalAction, RecordError
+from eidex.reference_engine import IllegalAction
 from eidex.rulebook import EDITIONS, Edition, characters
 from eidex.rulebook.language import LANGUAGES, speaking
 
@@ -46,8 +46,6 @@ def test_a_case_that_cannot_be_played_is_none() -> None:
     (one,) = (one for one in worked() if one.id == "LJ+RA-printed-example")
     with pytest.raises(IllegalAction):
         replayed(one.begins("en"), (*one.play[:3], "1:!RA(H10+H9)"))
-    with pytest.raises(RecordError):
-        replayed(one.begins("en"), (*one.play[:3], "?0:!RA(H10+H9)"))
 
 
 def test_the_printed_example_says_that_the_swap_is_void() -> None:

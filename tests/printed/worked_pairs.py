@@ -21,15 +21,14 @@ from printed.played import Run, follow
 from printed.table import position
 
 from eidex.conflicts.report.turns import turns
-from eidex.conflicts.report.worked import ASKED, Worked, replayed, told, without
+from eidex.conflicts.report.worked import Worked, replayed, told, without
 from eidex.reference_engine import Action, IllegalAction, Position, RecordError, apply
 from eidex.reference_engine.core.position import OVER
 from eidex.reference_engine.engine import new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import to_notation
-from eidex.reference_engine.records.record import Step, judge, write_actions
-from eidex.reference_engine.records.record_json import read_action
-from eidex.reference_engine.records.text import move, move_json
+from eidex.reference_engine.records.record import Step, write_actions
+from eidex.reference_engine.records.text import move
 from eidex.rulebook import EDITIONS, Edition, characters
 
 FILE = Path(__file__).parents[2] / "rulebook" / "worked_pairs.toml"
@@ -45,26 +44,15 @@ TOO_LONG = 70
 
 
 class Recording(Run):
-    """Writes down what is done in a case, and what is refused in it."""
+    """Writes down what is done in a case."""
 
     def __post_init__(self) -> None:
-        self.steps: list[Action | str] = []
+        self.steps: list[Action] = []
         super().__post_init__()
 
     def step(self, one: Action) -> None:
         super().step(one)
         self.steps.append(one)
-
-    def _asks(self, word: str) -> None:
-        self.steps.append(word)
-
-    def _not(self, word: str) -> None:
-        super()._not(word)
-        self._asks(word)
-
-    def _refused(self, word: str, *clauses: str) -> None:
-        super()._refused(word, *clauses)
-        self._asks(word)
 
 
 def of_case(case: Case, pair: tuple[str, str]) -> Worked | None:
@@ -98,19 +86,9 @@ def _as_in_first(found: Worked, one: Worked, edition: Edition) -> bool:
     return one.start.split() == words and one.play == found.play
 
 
-def _words(start: Position, steps: list[Action | str]) -> tuple[str, ...]:
+def _words(start: Position, steps: Iterable[Action]) -> tuple[str, ...]:
     """As words, the passes left out that a replay puts back."""
-    done = [one for one in steps if isinstance(one, Action)]
-    left = list(write_actions(start, done))
-    words, pos = list[str](), start
-    for one in steps:
-        if isinstance(one, Action):
-            if left and one == left[0]:
-                words.append(move(left.pop(0)))
-            pos = apply(pos, one)
-        elif not judge(pos, read_action(move_json(one), "case"))[0].allowed:
-            words.append(ASKED + one)
-    return tuple(words)
+    return tuple(map(move, write_actions(start, steps)))
 
 
 # -- random games ----------------------------------------------------------------------------------
@@ -149,8 +127,7 @@ def _piece(
         if set(pair) <= {actor(one, start) for one in part}:
             last = max(n for n, one in enumerate(part) if actor(one, start) in pair)
             part = part if over else part[: last + 1]
-            words = tuple(map(move, write_actions(start, part)))
-            return Worked("", pair, (), to_notation(start), words)
+            return Worked("", pair, (), to_notation(start), _words(start, part))
     return None
 
 
@@ -196,7 +173,7 @@ def weight(one: Worked) -> tuple[int, ...]:
     start = one.begins(edition)
     steps = replayed(start, one.play)
     end = steps[-1].after
-    used = {actor(step.action, start) for step in steps if step.judged is None}
+    used = {actor(step.action, start) for step in steps}
     differ = takers = 0
     for code in one.pair:
         other = without(start, one.play, code)
@@ -229,7 +206,7 @@ def _apart(steps: Iterable[Step], pair: tuple[str, str]) -> int:
     """So many cards, at least, are played between what the one does and what the other does."""
     cards, last, least = 0, dict[str, int](), 99
     for step in steps:
-        code = actor(step.action, step.before) if step.judged is None else None
+        code = actor(step.action, step.before)
         if code in pair:
             assert code is not None
             least = min([least, *(cards - n for other, n in last.items() if other != code)])
@@ -247,7 +224,7 @@ def chosen(needed: Collection[tuple[str, ...]]) -> list[Worked]:
             continue
         for pair in combinations(sorted(case.characters, key=list(characters()).index), 2):
             if (one := of_case(case, pair)) is not None and 0 < len(one.play) <= LONGEST:
-                by_pair.setdefault(pair, []).append(played(one) if acts(one) else one)
+                by_pair.setdefault(pair, []).append(one)
     found: list[Worked] = []
     for pair in combinations(characters(), 2):
         left = set(EDITIONS)
@@ -275,11 +252,6 @@ def chosen(needed: Collection[tuple[str, ...]]) -> list[Worked]:
 def acts(one: Worked) -> int:
     """How many of the two act in it."""
     return weight(one)[0]
-
-
-def played(one: Worked) -> Worked:
-    """Without what is only tried in it."""
-    return replace(one, play=tuple(word for word in one.play if not word.startswith(ASKED)))
 
 
 def _best_first(one: Worked) -> tuple[object, ...]:
