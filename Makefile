@@ -147,7 +147,6 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.needed --check
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.checks.together --check
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.least --check
-	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.search.smallest_games --check
 	PYTHONPATH=$(COMPILED) EIDEX_NIGHTLY=all $(BIN)/pytest --no-cov -q tests/docs/test_grounds_page.py
 	$(EIDEX) order
 	$(EIDEX) words --prove

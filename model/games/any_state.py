@@ -255,7 +255,7 @@ def is_a_card(card: Card) -> list[Bool]:
     return [conj(card.suit >= 0, card.suit <= 3, card.rank >= 0, card.rank <= 8)]
 
 
-def others(kind: type[Card] = Card) -> tuple[Card, ...]:
+def others(kind: type[Card]) -> tuple[Card, ...]:
     """One card more at each place, which stands for all that lies there and is not named; where
     nothing else lies, it is no card."""
     names = [f"any other card {place}" for place in PLACES]
