@@ -1,4 +1,4 @@
-"""English texts speak of players, and answers are short and begin with what was asked."""
+"""Texts speak of players, and answers are short, in all three languages."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from babel.messages.pofile import read_po
 
 from eidex.model.spans import differences
 from eidex.model.words import predicates
-from eidex.rulebook import rulings
-from eidex.rulebook.language import CATALOGUES
+from eidex.rulebook import rulings_in
+from eidex.rulebook.clauses import read_toml
+from eidex.rulebook.language import CATALOGUES, LANGUAGES
 from eidex.rulebook.texts import FILES, english
 
 HOUSE = Path(__file__).parents[2]
@@ -22,8 +23,6 @@ SEAT = re.compile(r"\bseats?\b", re.IGNORECASE)
 MOST_WORDS = 25
 KEPT = {"R-009.title", "R-038.title", "R-115.title", "R-116.title"}
 """Texts with the word: a title, once given, is not changed."""
-LONGER: dict[str, str] = {}
-"""Answers of more words, each with the reason."""
 
 WORDINGS = (
     r"\b1 victory points",
@@ -34,6 +33,35 @@ WORDINGS = (
     r"which of two goes first",
 )
 """Wordings that have been mended."""
+ELSEWHERE = {
+    "de": (
+        r"[a-zäöüß,] (?:Sie|Ihre?[nmrs]?|Ihnen)\b",  # "du" to everybody
+        r"\bSitz(?:e|es|en)?\b",
+        r"\bSpieler 0\b",
+        r"druckt die Antwort",
+        r"auf jene reagiert",
+        r"\bgierig\b",
+        r"[Zz]weitunterste",
+        r"Sternen ist Trumpf",
+        r"bedeuten: Was bedeutet",
+        r"\bWann darf \S+ und \S+",
+    ),
+    "nl": (
+        r"(?<!\\)\b(?:u|uw)\b",
+        r"[Ll]eg uit wat",
+        r"\buitgelegd\b",
+        r"\buit(?:te|ge)?spee?l(?:d|en)\b",  # a card: "voorspelen"
+        r"\bvermogens?\b",
+        r"\bverbuigt\b",
+        r"\bgulzig\b",
+        r"\b[Ww]instpunt",
+        r"Zwartepiet geroepen",
+        r"\b[Oo]pnamen?\b",
+        r"\b(?:blijft|blijven) zitten\b",
+        r"\bWanneer mag \S+ en \S+",
+    ),
+}
+"""The same in German and Dutch."""
 
 
 def texts() -> Iterator[tuple[str, str]]:
@@ -55,6 +83,23 @@ def sentences() -> Iterator[tuple[str, str]]:
         for name in readings.named():
             yield name, readings.meaning(name)
     strings = HOUSE / "tabletop" / "strings" / "en.json"
+    for name, text in json.loads(strings.read_text(encoding="utf-8")).items():
+        yield name, without_places(text)
+
+
+def translated(language: str) -> Iterator[tuple[str, str]]:
+    """The same texts and sentences in another language."""
+    for file in FILES:
+        for name, fields in read_toml(f"texts/{language}/{file}.toml").items():
+            for field, text in fields.items():
+                for one in _flat(text):
+                    yield f"{name}.{field}", one
+    with (CATALOGUES / f"{language}.po").open("rb") as file:
+        for message in read_po(file, locale=language):
+            said = message.string
+            for one in (said,) if isinstance(said, str) else said:
+                yield str(message.id), without_places(one)
+    strings = HOUSE / "tabletop" / "strings" / f"{language}.json"
     for name, text in json.loads(strings.read_text(encoding="utf-8")).items():
         yield name, without_places(text)
 
@@ -82,17 +127,24 @@ def test_nobody_is_called_a_seat() -> None:
 
 
 def test_an_answer_is_short() -> None:
-    answers = {
-        (name, text)
-        for name, r in rulings().items()
-        for text in (r.answer, *r.answer_with.values())
-    }
-    long = {name for name, text in answers if len(text.split()) > MOST_WORDS}
-    assert long == set(LONGER)
-    assert len(LONGER) <= 10
+    for language in LANGUAGES:
+        answers = [
+            (name, text)
+            for name, one in rulings_in(language).items()
+            for text in (one.answer, *one.answer_with.values())
+        ]
+        assert not [name for name, text in answers if len(text.split()) > MOST_WORDS], language
 
 
 @pytest.mark.parametrize("wording", WORDINGS)
 def test_a_mended_wording_does_not_come_back(wording: str) -> None:
     found = re.compile(wording)
     assert not [name for name, text in (*texts(), *sentences()) if found.search(text)]
+
+
+@pytest.mark.parametrize(
+    ("language", "wording"), [(code, one) for code, some in ELSEWHERE.items() for one in some]
+)
+def test_nor_does_one_in_german_or_dutch(language: str, wording: str) -> None:
+    found = re.compile(wording)
+    assert not [(name, text) for name, text in translated(language) if found.search(text)]
