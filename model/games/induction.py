@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Literal
 
 import z3
@@ -24,7 +24,7 @@ from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.sights import OF_SIGHTS
 from eidex.model.games.steps import all_steps
 from eidex.model.games.traces import OF_RANKS
-from eidex.model.games.values import values_come_to
+from eidex.model.games.values import out_of_order, values_come_to
 from eidex.model.logic.checking import SIMPLIFYING, Undecided, possible, simplifying
 from eidex.model.logic.second_solver import Certificate, SecondSolver
 from eidex.model.logic.terms import Bool, all_of, any_of, lift, neg
@@ -34,6 +34,11 @@ from eidex.rulebook import EDITIONS, Edition
 Verdict = Literal["proved", "refuted", "not decided", "vacuous", "disputed"]
 """disputed: Z3 has found no counterexample to exist, and the second solver has one."""
 VALUES = "the pack is worth 152 card points, or 13"
+ORDERED = "the cards of a suit stand in one order, so one card of a trick is the highest"
+LEMMAS = (
+    ("the values change", VALUES, values_come_to),
+    ("the order changes", ORDERED, out_of_order),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,7 @@ def prove_invariants(
     """
     chosen = list(steps) if steps is not None else [step for _, step in all_steps().values()]
     editions = list(editions)
-    found: dict[Edition, list[Proof]] = {edition: list(_values(edition)) for edition in editions}
+    found: dict[Edition, list[Proof]] = {edition: list(_lemmas(edition)) for edition in editions}
     cases = [partial(deal_case, invariants=invariants)]
     cases += [partial(step_case, step=s, invariants=invariants, also=also) for s in chosen]
     for done, case in enumerate(cases):
@@ -215,10 +220,14 @@ def _one(solver: z3.Solver, case: Case, name: str, claim: Bool) -> Proof:
         solver.pop()
 
 
-def _values(edition: Edition) -> Iterator[Proof]:
-    """The lemma about the values of the pack, counted out."""
-    start = time.perf_counter()
-    wrong = tuple(values_come_to(edition))
-    verdict: Verdict = "refuted" if wrong else "proved"
-    spent = time.perf_counter() - start
-    yield Proof(edition, "the values change", VALUES, verdict, wrong, seconds=spent)
+@cache
+def _lemmas(edition: Edition) -> tuple[Proof, ...]:
+    """What is said of the pack and counted out: its values, and the order of a suit."""
+    found = []
+    for step, name, count in LEMMAS:
+        start = time.perf_counter()
+        wrong = tuple(count(edition))
+        verdict: Verdict = "refuted" if wrong else "proved"
+        spent = time.perf_counter() - start
+        found.append(Proof(edition, step, name, verdict, wrong, seconds=spent))
+    return tuple(found)

@@ -1,16 +1,22 @@
-"""What the 36 cards come to, counted out: in every mode, with every power that changes values."""
+"""What the 36 cards come to, and how those of a suit stand, counted out: in every mode, with every
+power that changes it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import product
+from functools import cache, partial
+from itertools import pairwise, permutations, product
+from typing import Any
 
 from eidex.model.clauses.cards import MODES, SUITS
 from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
 from eidex.rulebook import Edition
 
+Trio = tuple[str | None, str | None, str | None]
+VALUED_BY: Trio = ("H7", "R6", None)
+ORDERED_BY: Trio = ("RA", "LJ", "L8")
+"""The characters that change what cards are worth, and how they stand."""
 ALL_POINTS, THIRTEEN = 152, 13
 KING = 1
 SHOWN = (*(9 * suit + KING for suit in range(4)), 0, 8)
@@ -41,25 +47,31 @@ def values_come_to(edition: Edition) -> Iterator[str]:
     for (mode, shown), guggitaler, stripped in product(
         zip(MODES, SHOWN, strict=True), (False, True), STRIPPED
     ):
-        reading = _reading(edition, shown, guggitaler, stripped)
+        reading = _reading(edition, shown, guggitaler=guggitaler, stripped=stripped)
         total = sum(map(reading.card_points, range(36)))
         if total != (THIRTEEN if guggitaler else ALL_POINTS):
             yield f"{mode}, Guggitaler {guggitaler}, suit {stripped} stripped: {total}"
 
 
-def _reading(
-    edition: Edition, shown: int, guggitaler: bool = False, stripped: int = -1
-) -> Evaluator:
-    """The clauses, where this card has set the mode."""
+def out_of_order(edition: Edition) -> Iterator[str]:
+    """Where the cards of one suit, raven, do not stand in one order, each above all lower ones:
+    trump or not, in either direction, with Skat, a card moved, two neighbours swapped."""
+    modes = zip((*MODES[:2], *MODES[4:]), (*SHOWN[:2], *SHOWN[4:]), strict=True)
+    reading = partial(_reading, edition, who=ORDERED_BY)
+    ways = [None, *product(range(9), (True, False))]
+    for (mode, shown), skat, moved in product(modes, (False, True), ways):
+        order = reading(shown, skat=skat, moved=moved).order(0)
+        for swap in ((), *pairwise(order)):
+            swapped = reading(shown, skat=skat, moved=moved, swap=swap)
+            above = {pair for pair in permutations(order, 2) if swapped.higher(*pair)}
+            beaten = sorted(sum(high == card for high, _ in above) for card in order)
+            either = any((low, high) in above for high, low in above)
+            if either or beaten != list(range(9)):
+                yield f"{mode}, Skat {skat}, moved {moved}, swapped {swap}"
+
+
+def _reading(edition: Edition, shown: int, who: Trio = VALUED_BY, **in_force: Any) -> Evaluator:
+    """The clauses, where this card has set the mode, with these characters."""
     nothing = frozenset[int]()
-    facts = Facts(
-        edition,
-        ("H7", "R6", None),
-        dealer=0,
-        shown=shown,
-        second=1,
-        hands=(nothing, nothing, nothing),
-        guggitaler=guggitaler,
-        stripped=stripped,
-    )
-    return Evaluator(facts)
+    hands = (nothing, nothing, nothing)
+    return Evaluator(Facts(edition, who, 0, shown, 1, hands, **in_force))

@@ -10,10 +10,11 @@ from eidex.model.clauses.characters import r6_black_friday
 from eidex.model.games import cases, induction
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.cases import COUNTED, EXACT, IN_TURN, NOTED, PASS, step_anywhere, step_case
-from eidex.model.games.induction import VALUES, Proof, prove_invariants
+from eidex.model.games.induction import ORDERED, VALUES, Proof, prove_invariants
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import NoStep, all_steps, step, steps_of
 from eidex.model.games.traces import OF_RANKS
+from eidex.model.games.values import out_of_order
 from eidex.model.logic.checking import SIMPLIFYING, possible, simplifying
 from eidex.model.logic.terms import Bool, conj, implies, lift
 from eidex.model.play import moves, passing
@@ -22,6 +23,7 @@ from eidex.model.play.moves import Move, Step, Taken, count_use
 from eidex.model.play.state import State
 from eidex.model.play.trick import neighbours
 from eidex.model.questions.whole_hands import MOVES
+from eidex.model.state.evaluator import Evaluator
 from eidex.properties.invariants import PROPERTIES
 from eidex.rulebook import EDITIONS, characters
 
@@ -46,7 +48,7 @@ def test_every_step_keeps_every_invariant() -> None:
     found = prove_invariants(["de"])
     assert not broken(found)
     named = {proof.invariant for proof in found}
-    assert {*INVARIANTS, *OF_RANKS, EXACT, VALUES} < named
+    assert {*INVARIANTS, *OF_RANKS, EXACT, VALUES, ORDERED, NOTED, COUNTED} < named
     hands = {claim.name for move in MOVES for claim in claims("de", move)}
     assert {name for one in PROPERTIES for name in one.proved_as} <= named | hands
     assert {proof.step for proof in found} >= {*all_steps(), "the deal"}
@@ -253,6 +255,21 @@ def test_a_turn_that_is_let_pass_has_to_be_noted(
 
     found = prove_invariants(["en"], steps=[Step(PASS, forgets)])
     assert NOTED in {proof.invariant for proof in broken(found) if proof.verdict == "refuted"}
+
+
+def test_a_suit_in_no_order_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that Umwerter has made the lowest still beats the others."""
+    assert not [*out_of_order("nl")]
+    higher = Evaluator.higher
+
+    def still_above(self: Evaluator, a: int, b: int) -> bool:
+        moved = self.facts.moved
+        return higher(self, a, b) or (moved is not None and moved[0] == a)
+
+    monkeypatch.setattr(Evaluator, "higher", still_above)
+    wrong = [*out_of_order("nl")]
+    assert all(", moved (" in one for one in wrong)
+    assert len({one.split(",")[0] for one in wrong}) == 4
 
 
 def test_a_card_is_worth_as_printed_what_it_is_not_worth_in_force() -> None:
