@@ -9,8 +9,7 @@ from eidex.conflicts.checks import all_sets, dead_ends, score_totals
 from eidex.conflicts.checks.checks import hides_something, look_alike_and_differ
 from eidex.conflicts.checks.set_query import QuestionQuery, SetQuery
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, conj, neg
-from eidex.model.questions.decision_lists import DECISION_LISTS
+from eidex.model.logic.terms import Bool, neg
 from eidex.model.questions.registry import ask
 from eidex.model.questions.whole_hands import MOVES, SOME_CARD
 from eidex.rulebook import Edition
@@ -34,18 +33,15 @@ class Claim:
 def claims(edition: Edition, part: str) -> Iterator[Claim]:
     """All claims about a question, or part of one, in one edition.
 
-    Exactly one answer, and the same as by the question's decision list, where it has one; where
-    cards lie face down, one that can be known; before a move, some card that may be used; and
-    scores that come to 157, or another total by a clause or ruling that says so.
+    Exactly one answer; where cards lie face down, one that can be known; before a move, some card
+    that may be used; and scores that come to 157, or another total by a clause or ruling that says
+    so.
     """
     query = all_sets.query(edition, part)
     if query.silent:
         return
     speaking = {said.clause for said in query.whole.said}
     yield Claim(part, query, lambda at: _undefined(query, at), len(speaking) == 1)
-    if part in DECISION_LISTS:
-        name = f"{part}: the same as its decision list"
-        yield Claim(name, query, lambda at: _other_than_listed(query, at))
     if hides_something(query):
         name = f"{part}: can be known"
         yield Claim(name, query, lambda at: look_alike_and_differ(query, at, where_defined=True))
@@ -60,10 +56,3 @@ def claims(edition: Edition, part: str) -> Iterator[Claim]:
 def _undefined(query: QuestionQuery, setting: Setting) -> Bool:
     """There is no answer, or there are two."""
     return neg(ask(setting, query.part, *query.arguments).defined)
-
-
-def _other_than_listed(query: QuestionQuery, setting: Setting) -> Bool:
-    """The one answer is not that of the decision list, or there is not one."""
-    found = ask(setting, query.part, *query.arguments)
-    listed = DECISION_LISTS[query.part](query.edition, *query.arguments)
-    return neg(conj(found.defined, found.is_answered(listed)))

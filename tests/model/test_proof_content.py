@@ -72,17 +72,17 @@ def test_a_proof_says_what_it_is_worth() -> None:
     found = {p.part: p for p in prove_all_sets(["de"], "may_play", asked=Asked(content=True))}
     hidden = found["may_hide_demanded"]
     assert (hidden.content, hidden.needs, hidden.minimal) == ("one clause", ("R-050",), True)
-    legal = found["may_play: the same as its decision list"]
+    legal = found["may_play"]
     assert legal.content == "substantive"
     assert legal.needs_facts
-    assert {"PLAY.FOLLOW", "PLAY.TRUMP_ANY_TIME", "R-075"} <= set(legal.needs)
+    assert {"PLAY.FOLLOW", "PLAY.VOID", "R-075"} <= set(legal.needs)
     assert {proof.minimal for proof in found.values()} == {True}
 
 
 def test_a_proof_that_needs_nothing_known_of_the_view_says_so() -> None:
     found = {p.part: p for p in prove_all_sets(["de"], "match", asked=Asked(content=True))}
-    assert found["match: the same as its decision list"].content == "no assumption"
-    assert not found["match: the same as its decision list"].needs_facts
+    assert found["match"].content == "no assumption"
+    assert not found["match"].needs_facts
     alone = prove("nl", ("R8", "SQ", "S6"), "may_take_up", asked=Asked(content=True))
     assert alone is not None
     assert alone.needs == ("CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN", "R-039", "R-143")

@@ -11,16 +11,14 @@ import z3
 
 from eidex.common.frozen import replace
 from eidex.conflicts.checks import all_sets
-from eidex.conflicts.run.claims import claims
 from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_all_sets, questions
 from eidex.model.clauses import rulings_tricks
 from eidex.model.logic import setting as setting_module
 from eidex.model.logic.checking import check
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import any_of, conj, lift, neg
-from eidex.model.questions import decision_lists, free_views
+from eidex.model.questions import free_views
 from eidex.model.questions import registry as sources
-from eidex.model.questions.decision_lists import form
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 SETS = [(), *((code,) for code in characters())]
@@ -58,60 +56,6 @@ def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyP
             answers.cache_clear()
     assert [proof.verdict for proof in found if proof.part == "cards_go_to"] == ["refuted"]
     assert found[0].position[0] == "characters HA SQ"
-
-
-def may_differ(edition: Edition, part: str) -> bool:
-    """There is a set and a position in which the clauses say another thing than the list."""
-    name = f"{part}: the same as its decision list"
-    (claim,) = [one for one in claims(edition, part) if one.name == name]
-    return claim.query.can_be(claim.doubt(claim.query.setting()))
-
-
-@pytest.mark.slice(3)
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
-def test_clauses_say_the_same_as_the_decision_list(part: str, edition: Edition) -> None:
-    assert not may_differ(edition, part)
-
-
-@pytest.mark.slice(8)
-@pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
-def test_every_case_of_a_decision_list_decides_somewhere(
-    monkeypatch: pytest.MonkeyPatch, part: str
-) -> None:
-    """In one of the editions, each in turn."""
-    edition = EDITIONS[list(decision_lists.DECISION_LISTS).index(part) % len(EDITIONS)]
-    whole = form.first_of
-    lengths: list[int] = []
-    monkeypatch.setattr(
-        form,
-        "first_of",
-        lambda cases, otherwise: lengths.append(len(cases)) or whole(cases, otherwise),
-    )
-    assert not may_differ(edition, part)
-    for missing in range(max(lengths, default=0)):
-        monkeypatch.setattr(
-            form,
-            "first_of",
-            lambda cases, otherwise, n=missing: whole([*cases[:n], *cases[n + 1 :]], otherwise),
-        )
-        assert may_differ(edition, part), missing
-
-
-@pytest.mark.slice(3)
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
-def test_a_decision_list_names_the_rulings_on_which_its_answer_rests(
-    part: str, edition: Edition
-) -> None:
-    """Where in some position a ruling answers, and nothing that is printed."""
-    query = all_sets.query(edition, part)
-    asked = query.whole
-    ruled = {i for i in asked.answering if asked.said[i].clause in rulings()}
-    unprinted = [neg(asked.stands(i)) for i in asked.answering if i not in ruled]
-    named = inspect.getsource(decision_lists.DECISION_LISTS[part])
-    alone = {asked.said[i].clause for i in ruled if query.can_be(asked.stands(i), *unprinted)}
-    assert {ruling for ruling in alone if ruling not in named} == set()
 
 
 @pytest.mark.parametrize("part", questions())

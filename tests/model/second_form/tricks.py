@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from model.second_form.form import number
+
 from eidex.model.clauses.views import NOBODY, POT, TrickView
 from eidex.model.logic.terms import Answer, Bool, conj, neg
-from eidex.model.questions.decision_lists.form import number
 from eidex.rulebook import Edition
 
 By = list[tuple[Bool, Any]]

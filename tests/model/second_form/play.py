@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from model.second_form.form import no_if, yes_or_no
+
 from eidex.model.clauses.views import BeatView, ChooseView, PlayView, RankView, RuffView, SwapView
 from eidex.model.logic.terms import Answer, conj, disj, iff, ite, neg
-from eidex.model.questions.decision_lists.form import no_if, yes_or_no
 from eidex.rulebook import Edition
 
 

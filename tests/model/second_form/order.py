@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from model.second_form.form import number, yes_or_no
+
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, PassView
 from eidex.model.logic.terms import Answer, Bool, conj, disj, ite, neg
-from eidex.model.questions.decision_lists.form import number, yes_or_no
 from eidex.rulebook import Edition
 
 AT = {name: place for place, name in enumerate(WINDOWS)}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from model.second_form import form
+from model.second_form.form import SEATS, Case, others
+
 from eidex.model.clauses.views import ResultView, TourView
 from eidex.model.logic.terms import Answer, all_of, conj, disj, neg
-from eidex.model.questions.decision_lists import form
-from eidex.model.questions.decision_lists.form import SEATS, Case, others
 from eidex.rulebook import Edition
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from model.second_form.form import number, yes_or_no
+
 from eidex.model.clauses.views import EndView, PointsView, PowerView
 from eidex.model.logic.terms import Answer, Bool, conj, disj
-from eidex.model.questions.decision_lists.form import number, yes_or_no
 from eidex.rulebook import Edition
 
 

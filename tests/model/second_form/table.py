@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from model.second_form.form import number, yes_or_no
+
 from eidex.model.clauses.cards import MODES
 from eidex.model.clauses.views import POT, DealView, SayView, SightView
 from eidex.model.logic.terms import Answer, conj, neg
-from eidex.model.questions.decision_lists.form import number, yes_or_no
 from eidex.rulebook import Edition
 
 OBENABE = MODES.index("obenabe")
