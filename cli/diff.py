@@ -13,13 +13,10 @@ from eidex.cli.common import own_character, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.output import (
-    FileName,
     FolderName,
     OutputFolder,
     force_option,
     ready_folder,
-    refuse_unwritable,
-    write_file,
     write_folder,
 )
 from eidex.cli.progress import Bar
@@ -28,7 +25,6 @@ if TYPE_CHECKING:
     from eidex.properties.differential.coverage import Reached
     from eidex.properties.differential.small_records import Difference
     from eidex.properties.differential.whole_games import Comparison
-    from eidex.reference_engine.records.record import Record
 
 DIFFER = 1
 
@@ -52,25 +48,6 @@ DIFFER = 1
     type=click.Path(dir_okay=False, path_type=Path),
     default=None,
     help="Play the games of this file instead; what they were kept for has to be reached.",
-)
-@click.option(
-    "--gather",
-    type=click.IntRange(1),
-    default=None,
-    help="With --kept: first look through so many random games, and as many like those of the file,"
-    " for what none of them reaches.",
-)
-@click.option(
-    "--from",
-    "folder",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    default=None,
-    help="With --gather: look through the records of this folder, too.",
-)
-@click.option(
-    "--aim",
-    is_flag=True,
-    help="With --gather: then ask the solver what can be that is not reached, and play towards it.",
 )
 @click.option(
     "--record",
@@ -109,9 +86,6 @@ def diff(
     positions: int,
     whole_games: int | None,
     kept: Path | None,
-    gather: int | None,
-    folder: Path | None,
-    aim: bool,
     record: Path | None,
     judged: bool,
     refusals: int | None,
@@ -131,10 +105,6 @@ def diff(
     """
     from eidex.properties.differential.diff import compare
 
-    if gather is not None and kept is None:
-        raise click.UsageError("--gather adds to a file of games; name it with --kept")
-    if (folder is not None or aim) and gather is None:
-        raise click.UsageError("--from and --aim go with --gather; say with it how many games")
     if refusals is not None:
         if out is not None or whole_games is not None or kept or record or judged:
             raise click.UsageError("--refusals stands alone; leave out the other comparisons")
@@ -158,7 +128,7 @@ def diff(
             raise click.UsageError("the games of --kept are of the 36; leave out --with")
         if out is not None or whole_games is not None:
             raise click.UsageError("--kept stands alone; leave out --out and --whole-games")
-        ctx.exit(_kept(kept, gather, folder, aim, seed, jobs, as_json))
+        ctx.exit(_kept(kept, jobs, as_json))
     if whole_games is not None:
         if out is not None:
             raise click.UsageError("--whole-games writes no records; leave out --out")
@@ -255,35 +225,14 @@ def _judged(jobs: int, as_json: bool) -> int:
     return _exit_code(found)
 
 
-def _kept(
-    path: Path,
-    games: int | None,
-    folder: Path | None,
-    aim: bool,
-    seed: int,
-    jobs: int,
-    as_json: bool,
-) -> int:
-    """Compares the games of a file, after adding to it; the exit code."""
-    from eidex.conflicts.checks.speaking import aims
+def _kept(path: Path, jobs: int, as_json: bool) -> int:
+    """Compares the games of a file; the exit code."""
     from eidex.properties.differential import kept
-    from eidex.properties.differential.gathering import NO_AIMS, gather
     from eidex.reference_engine import RecordError
 
-    file = FileName(str(path), "--kept")
-    if games is not None:
-        refuse_unwritable(file)
     try:
-        new = games is not None and not path.exists()
-        lines = [] if new else kept.lines_of(path)
         with Bar() as progress:
-            if games is not None:
-                known, records = kept.read_kept(lines), _single_games(folder)
-                look = aims if aim else NO_AIMS
-                found = gather(games, seed, known, jobs, progress, look, records)
-                lines = [game.as_line() for game in found]
-                write_file(file, "".join(line + "\n" for line in lines))
-            compared, lost = kept.compare_kept(lines, jobs, progress)
+            compared, lost = kept.compare_kept(kept.lines_of(path), jobs, progress)
     except RecordError as fault:
         raise click.ClickException(f"{path}: {fault}") from None
     if as_json:
@@ -294,14 +243,6 @@ def _kept(
         _print_reached("lost", lost)
         say_line(f"{len(lost)} lost of what the games were kept for")
     return DIFFER if lost else _exit_code(compared)
-
-
-def _single_games(folder: Path | None) -> list[Record]:
-    """The records of a folder that hold one game. Raises `RecordError`."""
-    from eidex.reference_engine.records.record_json import load
-
-    records = [load(path) for path in sorted(folder.glob("*.json"))] if folder else []
-    return [record for record in records if len(record.games) == 1]
 
 
 def _compared(found: Comparison) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from functools import cache
 from itertools import combinations, permutations
 
 from eidex.conflicts.checks.all_sets import parts, query
-from eidex.conflicts.checks.set_query import QuestionQuery, Set, place
-from eidex.conflicts.checks.together import branches_on, so_at
+from eidex.conflicts.checks.set_query import QuestionQuery, Set
+from eidex.conflicts.checks.together import branches_on
 from eidex.model.clauses.moments import PLACE
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.properties.differential.branches import BRANCH
@@ -40,7 +40,7 @@ from eidex.properties.differential.sayings import (
     pairs_of,
 )
 from eidex.properties.differential.together import at_no_step, can_be_together
-from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
+from eidex.rulebook import Edition, characters, rulings
 
 CANNOT_BE = "cannot be"
 NO_STEP = "no step of a game does it"
@@ -140,17 +140,6 @@ def why_not(one: Reached, reached: Container[Reached]) -> str:
     return NOT_YET if is_asked(one, reached) else NOT_ASKED
 
 
-def aims(reached: Container[Reached]) -> dict[Reached, list[Set]]:
-    """What can be and is not reached, with the smallest sets of characters with whom it can; not
-    clauses that answer only what play never asks, nor what no step of a game does."""
-    found = {}
-    for edition in EDITIONS:
-        for one in sorted(possible(edition)):
-            if one not in reached and why_not(one, reached) == NOT_YET:
-                found[one] = _sets(one)
-    return found
-
-
 def is_asked(one: Reached, reached: Container[Reached]) -> bool:
     """Play puts a question that it is about."""
     kind, edition, (name, *_) = one
@@ -158,26 +147,3 @@ def is_asked(one: Reached, reached: Container[Reached]) -> bool:
         return (QUESTION, edition, (name,)) in reached
     asked = ((QUESTION, edition, (part,)) for part in questions_of(edition, name))
     return kind not in OF_SAYINGS or any(each in reached for each in asked)
-
-
-def _sets(one: Reached) -> list[Set]:
-    kind, edition, about = one
-    if kind in (PAIR, IN_TRICK, AT_ONCE):
-        return [about]
-    if kind == END:
-        return [about[1:]]
-    if kind == QUESTION:
-        return [()]
-    if kind in OF_A_QUESTION:
-        asked = query(edition, about[0])
-        return asked.smallest(so_at(asked, kind, about))
-    (name,) = about
-    sets = {
-        chosen
-        for question, formula in cases(edition).get((STANDS if kind == RULING else kind, name), ())
-        for chosen in question.smallest(formula)
-    }
-    if not sets and name in rulings():
-        owners = {clauses()[clause].character for clause in rulings()[name].clauses} - {""}
-        sets = {tuple(code for code in characters() if code in owners)[:3]}
-    return sorted(sets, key=place)

@@ -3,7 +3,7 @@
 Chance reaches much, but not the same with every change of the code. What was once reached (two
 powers in one game, in one trick, at one moment; a ruling; a question; what a clause does) is kept
 as a short record, with what it is kept for. `compare_kept` plays all of them by both readings and
-says what is lost; `gathering` looks for more.
+says what is lost; `tests/corpus` looks for more.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def compare_kept(
     """Where the readings part in the games of a file, and what these no longer reach. Raises
     `RecordError` that names the line which is no game, and where there is none."""
     if not lines:
-        raise RecordError("holds no game; `--gather` finds some")
+        raise RecordError("holds no game")
     found, lost = Comparison(), list[Reached]()
     blocks = [(first, lines[first : first + 25]) for first in range(0, len(lines), 25)]
     with at_work(jobs) as each:

@@ -90,10 +90,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "prove": ("--edition", "--characters", "--question", "--keep"),
     "soak": ("--games", "--seed", "--jobs", "--edition", "--characters", "--out"),
     "winrates": ("--games", "--seed", "--jobs", "--edition", "--svg"),
-    "diff": (
-        *("--positions", "--whole-games", "--gather", "--kept", "--from"),
-        *("--seed", "--jobs", "--out"),
-    ),
+    "diff": ("--positions", "--whole-games", "--kept", "--seed", "--jobs", "--out"),
     "graph": ("--edition", "--table", "--svg", "--graphml"),
     "quiet": ("--edition", "--table", "--with"),
     "compare": ("--nothing",),

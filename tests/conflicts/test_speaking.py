@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from corpus.__main__ import aims
+
 from eidex.conflicts.checks.speaking import (
     CANNOT_BE,
     NOT_ASKED,
     NOT_YET,
-    aims,
     everything,
     in_one_trick,
     possible,

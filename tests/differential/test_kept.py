@@ -9,11 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from corpus.aiming import heard_in
+from corpus.gathering import gather
+from corpus.mutations import start_of, watched
 from stages import part
 
 from eidex.conflicts.checks.speaking import everything, possible
 from eidex.model.state.evaluator import Evaluator
-from eidex.properties.differential.aiming import heard_in
 from eidex.properties.differential.branches import BRANCH
 from eidex.properties.differential.coverage import (
     AT_ONCE,
@@ -23,7 +25,6 @@ from eidex.properties.differential.coverage import (
     QUESTION,
     RULING,
 )
-from eidex.properties.differential.gathering import gather
 from eidex.properties.differential.kept import (
     KEPT_FOR,
     Kept,
@@ -32,7 +33,6 @@ from eidex.properties.differential.kept import (
     fewest,
     read_kept,
 )
-from eidex.properties.differential.mutations import start_of, watched
 from eidex.properties.differential.sayings import (
     SET_ASIDE,
     SPEAKS,

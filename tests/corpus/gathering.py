@@ -14,11 +14,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from eidex.model.logic.interrupts import heed_interrupts
-from eidex.properties.differential.aiming import NO_AIMS, Aims, aimed
-from eidex.properties.differential.coverage import Reached
-from eidex.properties.differential.kept import Kept, Progress, compared, fewest, read_kept
-from eidex.properties.differential.mutations import (
+from corpus.aiming import NO_AIMS, Aims, aimed
+from corpus.mutations import (
     When,
     cut_short,
     mutated,
@@ -27,6 +24,10 @@ from eidex.properties.differential.mutations import (
     text_of,
     watched,
 )
+
+from eidex.model.logic.interrupts import heed_interrupts
+from eidex.properties.differential.coverage import Reached
+from eidex.properties.differential.kept import Kept, Progress, compared, fewest, read_kept
 from eidex.properties.differential.small_records import taken_in
 from eidex.properties.workers import Each, at_work
 from eidex.reference_engine.characters import CHARACTERS

@@ -11,13 +11,7 @@ import random
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import NamedTuple
 
-from eidex.model.logic.interrupts import heed_interrupts
-from eidex.model.questions.registry import whole
-from eidex.model.state.hearing import overheard
-from eidex.properties.differential.branches import BRANCH, other_way
-from eidex.properties.differential.coverage import Reached
-from eidex.properties.differential.kept import Kept, Progress, compared, read_kept
-from eidex.properties.differential.mutations import (
+from corpus.mutations import (
     BY_ENGINE,
     Played,
     When,
@@ -26,6 +20,13 @@ from eidex.properties.differential.mutations import (
     random_one,
     text_of,
 )
+
+from eidex.model.logic.interrupts import heed_interrupts
+from eidex.model.questions.registry import whole
+from eidex.model.state.hearing import overheard
+from eidex.properties.differential.branches import BRANCH, other_way
+from eidex.properties.differential.coverage import Reached
+from eidex.properties.differential.kept import Kept, Progress, compared, read_kept
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.sayings import OF_A_QUESTION, SPEAKS, About, sayings
 from eidex.properties.workers import Each
