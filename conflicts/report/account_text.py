@@ -10,6 +10,7 @@ from eidex.conflicts.report.account import Account, Meeting
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
 from eidex.conflicts.report.faq_text import answers, by_the_letter, name_of, question, said, who
 from eidex.conflicts.report.powers import Power
+from eidex.conflicts.report.totals import BECOMES
 from eidex.reference_engine.telling.deeds import sentence
 from eidex.rulebook import EDITIONS, Edition, rulings_in, spoken
 from eidex.rulebook.editions import editions_in_words
@@ -113,6 +114,8 @@ def _character(one: Power, editions: Sequence[Edition], columns: int) -> Iterato
     yield from _item("", f"{heading}: {one.when}" if one.when else heading, columns)
     for text in said(one, editions):
         yield from _item("  - ", text, columns)
+    if one.card in BECOMES:
+        yield from _item("  - ", phrase(BECOMES[one.card]), columns)
 
 
 def _cases(

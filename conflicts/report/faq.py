@@ -11,9 +11,19 @@ from typing import Any, TypedDict
 
 from eidex.conflicts.report.table import file_name
 from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in
+from eidex.conflicts.report.totals import BECOMES
 from eidex.conflicts.report.turns import asks_who_first, who_first
 from eidex.conflicts.run.frequency import GAMES, Asked, Counts
-from eidex.rulebook import EDITIONS, Edition, characters, clauses, clauses_in, rulings, spoken
+from eidex.rulebook import (
+    EDITIONS,
+    Edition,
+    characters,
+    clauses,
+    clauses_in,
+    rulings,
+    rulings_in,
+    spoken,
+)
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import listed, marked, phrase, phrases
 
@@ -212,7 +222,12 @@ def _answer(
         return " ".join(by_edition.get(editions[0], ())) or phrase("The edition says nothing.")
     if row["letter"] == "E":
         return phrase("That depends on the edition you play by.")
-    if row["letter"] == "I" and answer and not _ruling(row):
+    if row["letter"] == "I" and row["detail"] == "POINTS.TOTAL" and len(row["characters"]) == 1:
+        (only,) = row["characters"]
+        answer = phrase(BECOMES[only])
+    elif row["letter"] == "I" and _ruling(row):
+        answer = f"{rulings_in(spoken())[_ruling(row)].asks} {answer}"
+    if row["letter"] == "I" and answer:
         return phrase("Not always. {answer}", answer=answer)
     return answer or phrase("This is not decided yet.")
 

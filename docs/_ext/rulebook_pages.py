@@ -29,6 +29,7 @@ from ruling_table import (
 from search_page import search_page
 from site_files import table_of, write_files
 from span_pages import spans_page
+from totals_page import totals_page
 from web_page import in_frame, switch
 from win_rates_page import win_rates_page
 from word_pages import words_page
@@ -244,6 +245,7 @@ def files(source: Path) -> dict[str, str]:
         "characters": characters_page(),
         "win-rates": win_rates_page(),
         "coverage": coverage_page(),
+        "what-breaks-157": totals_page(),
     }
     with speaking("en"):
         for name, page in pages_for_players(data, cases).items():

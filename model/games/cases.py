@@ -26,6 +26,7 @@ from eidex.model.games.any_state import (
 from eidex.model.games.invariants import at_most_one
 from eidex.model.games.sights import by_what_was_shown, kept, no_more
 from eidex.model.games.steps import whose
+from eidex.model.games.totals import claims_of
 from eidex.model.games.values import ALL_POINTS, THIRTEEN
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import (
@@ -252,7 +253,7 @@ def _only_by_place(after: State, named: int) -> None:
 
 def at_the_end(state: State) -> dict[str, Bool]:
     """Two victory points are given out in every game but one where all three are level (R-010);
-    nobody wins the tournament beside another; the scores come to 157 but for the pot (R-011); and
+    nobody wins the tournament beside another; the scores come to 157 but for what changes it; and
     what the example SCORE.SAFE_SCORES says of the base game."""
     books = state.books
     level = conj(books.score[0] == books.score[1], books.score[1] == books.score[2])
@@ -273,6 +274,7 @@ def at_the_end(state: State) -> dict[str, Bool]:
         "what the seats have and what is left in the pot come to 157, or 13": conj(
             total == ite(state.game.guggitaler, THIRTEEN, ALL_POINTS + FIVE)
         ),
+        **claims_of(state),
         "79 to 99 card points and fewer than 29 are safe in the base game": implies(
             conj(base, neg(any_of(books.swept))), safe
         ),

@@ -15,7 +15,7 @@ from eidex.conflicts.report.powers import power, when
 from eidex.conflicts.run.frequency import GAMES, as_text, count, counts, load
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
-from eidex.rulebook import characters, clauses
+from eidex.rulebook import characters, clauses, rulings
 
 SOLVER_TALK = re.compile(r"\b(unsat|sat|view|solver|z3|model|witness|clause|key|[TCOIPKE])\b")
 
@@ -44,6 +44,19 @@ def test_editions_with_the_same_ruling_are_one_case(table: dict[str, Any]) -> No
     assert one["reasons"]["en"] != one["reasons"]["nl"]
     assert {shown["edition"] for shown in one["shown_by"]} == {"en", "nl"}
     assert one["not_shown"] == {"de": "not tried"}
+
+
+def test_a_question_has_no_other_questions_answer(table: dict[str, Any]) -> None:
+    """Where a clause does not always hold, the answer says when; of 157, what it becomes."""
+    (total,) = (row for row in table["findings"] if row["letter"] == "I")
+    level = {**total, "id": total["id"].replace("POINTS.TOTAL", "SCORE.TWO_POINTS")}
+    level |= {"detail": "SCORE.TWO_POINTS", "settled_by": "R-010"}
+    level["answer"] = rulings()["R-010"].answer
+    one, other = sorted(faq({**table, "findings": [total, level]}), key=lambda case: case["ruling"])
+    assert one["answer"].startswith("Not always. Together the scores come to 152, 157 or 162")
+    assert other["asks"].startswith(clauses()["SCORE.TWO_POINTS"].says)
+    asks, answer = rulings()["R-010"].asks, rulings()["R-010"].answer
+    assert other["answer"] == f"Not always. {asks} {answer}"
 
 
 def test_the_clauses_tell_what_each_edition_says(table: dict[str, Any]) -> None:
