@@ -13,10 +13,13 @@ from pathlib import Path
 
 from eidex.rulebook.invented import HOLDS, invented
 
-PACKAGES = ("eidex.rulebook", "eidex.model", "eidex.conflicts", "eidex.reference_engine")
+PACKAGES = (
+    *("eidex.common", "eidex.rulebook", "eidex.model", "eidex.conflicts", "eidex.reference_engine"),
+)
 NO_PART = (
     *("conflicts/report/", "conflicts/run/cluster", "conflicts/run/frequency"),
     *(f"conflicts/run/{one}" for one in ("prove", "sources", "store", "claims", "installed")),
+    *("common/conformance/", "common/quoting"),
     *("rulebook/texts", "rulebook/locale", "rulebook/language", "rulebook/catalogue"),
     *(
         "rulebook/stamp",

@@ -13,6 +13,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache, cached_property
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -48,12 +49,12 @@ class StoreError(Exception):
 @cache
 def digest(characters: tuple[str, ...] = (), engine: bool = True, grounds: bool = False) -> str:
     """Digest of everything that an answer about these characters depends on: their clauses and
-    formulas and those of the base game, with the engine where a game was looked for, and with what
-    says what rulings rest on where that was asked.
+    formulas, those of the base game, and the solver; with the engine where a game was looked for,
+    and with what says what rulings rest on where that was asked.
 
     `("*",)` stands for all 36.
     """
-    total = hashlib.sha256()
+    total = hashlib.sha256(version("z3-solver").encode())
     for name, code, data in of_answers():
         if code and code not in characters and characters != ALL_SETS:
             continue

@@ -15,7 +15,7 @@ from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.invented import file_of
 from eidex.rulebook import characters as listed
-from eidex.rulebook import questions
+from eidex.rulebook import nearest, questions
 from eidex.rulebook.invented import invented
 
 BY_CARD = {
@@ -98,6 +98,10 @@ PART_OF = {
 part of `may_use`."""
 
 
+class NoQuestion(LookupError):
+    """No clause or ruling answers to a name, and it is no question of the rulebook."""
+
+
 def ask(setting: Setting, name: str, *view: object) -> Question:
     """The question `name` about the view, as the setting reads the rules.
 
@@ -119,9 +123,17 @@ def said_to(name: str, *view: object) -> list[Said]:
 def _speaking_to(name: str) -> tuple[Any, ...]:
     """The files that have something to say to the question, and do not only import its name."""
     found = [(source, getattr(source, name, None)) for source in SOURCES]
-    return tuple(file for file, say in found if say and say.__module__ == file.__name__)
+    return tuple(file for file, say in found if getattr(say, "__module__", "") == file.__name__)
 
 
+@cache
 def whole(name: str) -> str:
-    """The rulebook's question to which the name belongs."""
-    return name if name in questions() else PART_OF.get(name, "may_use")
+    """The rulebook's question to which the name belongs. Raises `NoQuestion` where nothing answers
+    to the name."""
+    if name in questions():
+        return name
+    says = (getattr(file, name).__annotations__.get("return") for file in _speaking_to(name))
+    if "list[Said]" not in says:
+        near = nearest(name, [*PART_OF, *questions()])
+        raise NoQuestion(f"nothing answers {name!r}" + (f"; did you mean {near}?" if near else ""))
+    return PART_OF.get(name, "may_use")

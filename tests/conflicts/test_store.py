@@ -68,6 +68,19 @@ def test_the_engine_counts_for_games_only(changed) -> None:  # type: ignore[no-u
     assert digest(("RA",), engine=False) == before[1]
 
 
+def test_an_answer_depends_on_the_solver_and_on_what_all_packages_share(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = {name for name, _, _ in stores.of_answers()}
+    assert {"eidex.common/frozen.py", "eidex.common/latest.py"} < names
+    assert not [name for name in names if name.startswith("eidex.common/conformance/")]
+    before = digest(engine=False)
+    digest.cache_clear()
+    monkeypatch.setattr(stores, "version", lambda package: f"another {package}")
+    assert digest(engine=False) != before
+    digest.cache_clear()
+
+
 def test_every_file_of_a_character_is_known_as_its_own() -> None:
     by_code: dict[str, int] = {}
     for _, code, _ in stores.of_answers():
