@@ -19,6 +19,7 @@ from eidex.games.cosmic_euchre.records.random_play import choose, deal_of_tops, 
 from eidex.games.cosmic_euchre.records.record import Record
 from eidex.games.cosmic_euchre.watching.seen import Seen
 from eidex.games.cosmic_euchre.watching.watch import Watch
+from eidex.games.shared.witness import Claim
 from eidex.model.logic.findings import Finding, Shower
 from eidex.model.logic.moments import Rules
 
@@ -61,8 +62,8 @@ def _play(finding: Finding, shower: Shower, number: int, most: int) -> tuple[Rec
     dealer = rng.choice(DEALERS)
     pos, watch = new_game(powers, dealer), Watch(finding.doubt.moment)
     taken: list[Action] = []
-    seen = watch.first(pos)
-    while not _among(finding, shower, seen):
+    seen, shown = watch.first(pos), Claim(shower)
+    while not shown(_among(finding, shower, seen), len(taken), pos.noted):
         if pos.phase == OVER or len(taken) >= most:
             return None, len(taken)
         before = pos

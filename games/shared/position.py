@@ -8,9 +8,9 @@ from __future__ import annotations
 import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Protocol, Self
 
-from eidex.common.errors import UndefinedByRules
+from eidex.common.errors import IllegalAction, UndefinedByRules
 from eidex.common.rulebook import Ruling
 from eidex.games.shared.book import EDITION
 
@@ -77,14 +77,54 @@ def without(cards: Hand, gone: Hand) -> Hand:
     return tuple(card for card in cards if card not in gone)
 
 
-def cite(pos: Position, ruling: str, rulings: Mapping[str, Ruling]) -> None:
+class Played(Protocol):
+    """How a table plays: strictly, but past some rulings."""
+
+    @property
+    def strict(self) -> bool:
+        """Whether it stops at an open question."""
+
+    @property
+    def accept(self) -> frozenset[str]:
+        """The rulings that it goes past."""
+
+
+class Citing(Protocol):
+    """A position of any of these games, as far as rulings go."""
+
+    noted: tuple[tuple[int, str], ...]
+
+    @property
+    def table(self) -> Played:
+        """How it is played."""
+
+    @property
+    def step(self) -> int:
+        """The number of the action."""
+
+
+def cite(pos: Citing, ruling: str, rulings: Mapping[str, Ruling], wanted: bool = True) -> None:
     """Writes the use of a ruling into the position, once a record.
 
-    Raises `UndefinedByRules` in strict play.
+    Raises `UndefinedByRules` in strict play, unless nobody wants to know: a record may name what
+    the ruling is about, or a power is not asked for that its owner need not want to use.
     """
-    if any(ruling == earlier for _, earlier in pos.noted):
-        return
+    if wanted:
+        _stop_at(pos, ruling, rulings)
+    if not any(ruling == earlier for _, earlier in pos.noted):
+        pos.noted = (*pos.noted, (pos.step, ruling))
+
+
+def refused(pos: Citing, why: IllegalAction, rulings: Mapping[str, Ruling]) -> IllegalAction:
+    """The refusal. Raises `UndefinedByRules` in strict play, if it rests on a ruling."""
+    for name in why.clauses:
+        if name in rulings:
+            _stop_at(pos, name, rulings)
+    return why
+
+
+def _stop_at(pos: Citing, ruling: str, rulings: Mapping[str, Ruling]) -> None:
+    """Raises `UndefinedByRules` in strict play that does not go past this ruling."""
     if pos.table.strict and ruling not in pos.table.accept:
         found = rulings[ruling]
         raise UndefinedByRules(EDITION, ruling, found.question, found.asks, pos.step)
-    pos.noted = (*pos.noted, (pos.step, ruling))

@@ -28,6 +28,7 @@ READINGS = (
     Reading("T-013:nothing", "T-013", "nothing is lost"),
     Reading("T-017:three", "T-017", "three cards are needed"),
     Reading("T-020:unseen", "T-020", "a hand that lies untouched may be bid blind"),
+    Reading("T-021:blind", "T-021", "the seller may bid blind again"),
 )
 MAY = {
     "deal": ("DEAL.SEVEN", "T-001", "GAME.PACK"),
@@ -40,7 +41,7 @@ MAY = {
     "play": ("PLAY.FOLLOW", "PLAY.VOID", "PLAY.LEAD_ANY", "T-010"),
 }
 WAYS = {
-    "blind": ("BID.BLIND", "T-020", "BID.BLIND_MAXIMUM"),
+    "blind": ("BID.BLIND", "T-020", "T-021", "BID.BLIND_MAXIMUM"),
     "crawl": ("CRAWL.MAY",),
     "trump": ("TRUMP.MAY",),
     "wheels": ("WHEELS.MAY", "T-017"),

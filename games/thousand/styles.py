@@ -6,12 +6,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from eidex.games.thousand.engine.actions import TRUMP, Action
+from eidex.games.thousand.engine.actions import TRUMP, WHEELS, Action
 from eidex.games.thousand.engine.cards import points
 from eidex.games.thousand.engine.engine import legal_actions
 from eidex.games.thousand.engine.position import PLAY, Position
 from eidex.games.thousand.records.random_play import choose
 
+LAST_CARDS = 2
 Style = Callable[[Position, random.Random], Action]
 
 
@@ -26,13 +27,14 @@ def wild(pos: Position, rng: random.Random) -> Action:
 
 
 def thrifty(pos: Position, rng: random.Random) -> Action:
-    """Trumps are kept to the last, and the cards that are worth most."""
+    """Trumps are kept to the last, and the cards that are worth most; wheels to the last cards."""
     if pos.phase != PLAY:
         return choose(pos, rng)
     legal = legal_actions(pos)
-    trumps = [one for one in legal if one.way == TRUMP]
-    if trumps:
-        return rng.choice(trumps)
+    last = len(pos.hands[pos.turn]) == LAST_CARDS
+    declared = [one for one in legal if one.way == TRUMP or (last and one.way == WHEELS)]
+    if declared:
+        return rng.choice(declared)
     return min(legal, key=lambda one: (one.cards[0][0] == pos.trump, points(one.cards), one))
 
 

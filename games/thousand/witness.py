@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
+from eidex.games.shared.witness import Claim
 from eidex.games.thousand.engine.engine import apply
 from eidex.games.thousand.late import BEGINNINGS, Played, deal_and_play, late_games
 from eidex.games.thousand.records.record import Record
@@ -82,16 +83,20 @@ def _late_games() -> Iterator[Played]:
 def _look(game: Played, wanted: Sequence[_Wanted]) -> None:
     """Adds the game to those that show a finding, for each that it shows."""
     watch, pos = Watch({one.moment for one in wanted}), game.start
-    waiting = [*wanted]
+    claims = [(one, Claim(one.shower)) for one in wanted]
     for one in wanted:
         one.tried += 1
     for number, action in enumerate(game.taken, 1):
         before, pos = pos, apply(pos, action)
-        for seen in watch(before, action, pos):
-            for one in [one for one in waiting if one.moment == seen.moment]:
-                if one.shower(dict(seen.facts), seen.players):
-                    taken = (*game.earlier, *game.taken[:number])
-                    one.shown.append(Record(pos.players, 0, taken))
-                    waiting.remove(one)
-        if not waiting:
+        seen = [*watch(before, action, pos)]
+        for one, claim in [*claims]:
+            here = any(
+                one.moment == moment.moment and one.shower(dict(moment.facts), moment.players)
+                for moment in seen
+            )
+            if claim(here, pos.step, pos.noted):
+                taken = (*game.earlier, *game.taken[:number])
+                one.shown.append(Record(pos.players, 0, taken))
+                claims.remove((one, claim))
+        if not claims:
             return

@@ -2,9 +2,10 @@
 
 When a deed can be done is data of its clause (`common.timing`); a game adds whether it may be done
 in a state, and what it does. Which deeds meet is found: those that can both be done in some state.
-Two orders differ where they lead to different states, or where one of the deeds can be done in one
-order only. Of three deeds at one moment any two orders are joined by exchanges of neighbours: if no
-two of the three differ in any state, no order of all three does.
+Two orders differ where they lead to different states, where one of the deeds can be done in one
+order only, or where a player decides on one of them who has heard of the other. Of three deeds at
+one moment any two orders are joined by exchanges of neighbours: if no two of the three differ in
+any state, no order of all three does.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from eidex.model.logic.terms import (
     all_of,
     any_of,
     conj,
+    disj,
     implies,
     ite,
     neg,
@@ -121,6 +123,14 @@ class Timeline:
         names = sorted({*first.changed, *second.changed})
         return neg(same(tuple(first[n] for n in names), tuple(second[n] for n in names)))
 
+    def heard(self, state: State, one: Deed, seat: int, other: Deed, place: int) -> Bool:
+        """Both can be used, and whoever is second has heard whether the first was."""
+        if not (one.optional or other.optional):
+            return False
+        if not all(deed.power and not self.span(deed).of_itself for deed in (one, other)):
+            return False
+        return conj(one.may(state, seat), other.may(state, place))
+
     def ask(self, facts: Facts, powers: Powers, first: Callable[[str], Value]) -> list[Asked]:
         """Of every two deeds that can meet: which is first?"""
         state = State(first)
@@ -162,7 +172,9 @@ class Timeline:
         if self._is_printed(one, other):
             return Asked(question, due=due, orders=SAME, of=of, deeds=deeds)
         differ = any_of(
-            conj(on, self.differ(state, one, seat, other, place)) for seat, place, on in places
+            conj(on, disj(self.differ(state, *pair), self.heard(state, *pair)))
+            for seat, place, on in places
+            if (pair := (one, seat, other, place))
         )
         return Asked(question, due=due, orders=((False,), (differ,)), of=of, deeds=deeds)
 

@@ -7,8 +7,9 @@ from eidex.games.arschloch.engine.exchange import gifts_due, give
 from eidex.games.arschloch.engine.plays import beats, gifts, one_level, sets_of_one_level
 from eidex.games.arschloch.engine.position import GIVE, TRICK, Laid, Position, cite
 from eidex.games.arschloch.engine.refusals import why_illegal
+from eidex.games.arschloch.rulebook import BOOK
 from eidex.games.shared.actions import CHANCE, Action
-from eidex.games.shared.position import DEAL, NOBODY, OVER, Table, without
+from eidex.games.shared.position import DEAL, NOBODY, OVER, Table, refused, without
 
 
 def new_game(table: Table) -> Position:
@@ -69,7 +70,7 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction`, and `UndefinedByRules` in strict play.
     """
     if not is_legal(pos, action):
-        raise why_illegal(pos, action)
+        raise refused(pos, why_illegal(pos, action), BOOK.rulings)
     new = pos.copy()
     match action.do:
         case "deal":
@@ -90,7 +91,8 @@ def apply(pos: Position, action: Action) -> Position:
 
 def _deal(pos: Position, action: Action) -> None:
     """One card after the other, from the seat after the dealer (DEAL.ALL, A-002)."""
-    cite(pos, "A-012" if pos.ranks else "A-001")
+    # The record names the first dealer.
+    cite(pos, "A-012" if pos.ranks else "A-001", wanted=bool(pos.ranks))
     order = [*pos.after(pos.dealer), pos.dealer]
     if len(PACK) % len(order):
         cite(pos, "A-002")

@@ -44,6 +44,6 @@ class Position(position.Position):
     """Tricks of this game that were put away."""
 
 
-def cite(pos: Position, ruling: str) -> None:
-    """Notes a ruling. Raises `UndefinedByRules` in strict play."""
-    position.cite(pos, ruling, BOOK.rulings)
+def cite(pos: Position, ruling: str, wanted: bool = True) -> None:
+    """Notes a ruling. Raises `UndefinedByRules` in strict play, if somebody wants to know."""
+    position.cite(pos, ruling, BOOK.rulings, wanted)

@@ -153,12 +153,20 @@ class StayingRat(Rat):
 
 
 class DealingRat(Rat):
-    """E-020: the deal goes on from the player who has dealt."""
+    """E-020: the deal goes on from the seat where the player sat who has dealt."""
 
     def effect(self, pos: Position, action: Action) -> None:
-        dealt = pos.players[pos.dealer]
+        dealer = pos.dealer
         super().effect(pos, action)
-        pos.dealer = pos.players.index(dealt)
+        pos.dealer = dealer
+
+
+class LateRat(Rat):
+    """E-033: it trades as long as its opponents have not won."""
+
+    def barred_by(self, pos: Position, seat: int) -> tuple[str, ...]:
+        barred = super().barred_by(pos, seat)
+        return () if "E-033" in barred else barred
 
 
 class KindTivo(Tivo):

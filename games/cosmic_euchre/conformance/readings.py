@@ -1,7 +1,7 @@
 """Other answers than our rulings give, played by the same engine.
 
 Each is one that a ruling's text rejects, where a record can tell it: a power or the house in
-another version. What needs actions that no record has is not here (E-018, E-030), nor what nothing
+another version. What needs actions that no record has is not here (E-018), nor what nothing
 is played after (E-017).
 """
 
@@ -124,7 +124,7 @@ VARIANTS = (
         (other.StayingRat,),
     ),
     Variant(
-        _reading("E-020", "neighbour", "the left neighbour of the player who has dealt"),
+        _reading("E-020", "seat", "from the seat of which the last hand was dealt"),
         (other.DealingRat,),
     ),
     Variant(_reading("E-021", "kept", "Victim keeps the ace"), (other.KindTivo,)),
@@ -149,6 +149,7 @@ VARIANTS = (
         _reading("E-032", "again", "Wagerer may predict anew when the first trick is played again"),
         house=AskedAnew,
     ),
+    Variant(_reading("E-033", "trades", "as long as the opponents have not won"), (other.LateRat,)),
 )
 BY_KEY = {variant.reading.key: variant for variant in VARIANTS}
 READINGS = tuple(variant.reading for variant in VARIANTS)

@@ -40,6 +40,8 @@ from eidex.games.cosmic_euchre.engine.powers import POWERS
 from eidex.games.cosmic_euchre.engine.refusals import why_illegal
 from eidex.games.cosmic_euchre.engine.scoring import points_of_hand, winner
 from eidex.games.cosmic_euchre.engine.tricks import playable, taker
+from eidex.games.cosmic_euchre.rulebook import rulings
+from eidex.games.shared.position import refused
 
 Powers = Sequence[str | None]
 NO_POWERS: Powers = (None, None, None, None)
@@ -105,8 +107,9 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
     """
     if not is_legal(pos, action):
-        raise why_illegal(pos, action, legal_actions(pos))
+        raise refused(pos, why_illegal(pos, action, legal_actions(pos)), rulings())
     new = pos.copy()
+    new.came = ()
     DO[pos.phase](new, action)
     new.step += 1
     return new

@@ -14,12 +14,14 @@ def open_moment(pos: Position, moment: str) -> None:
     `asked_next` says whether anybody is left to be asked.
     """
     found = [(seat, power) for seat, power in pos.powers() if power.moment == moment]
-    barred = [power.barred_by(pos, seat) for seat, power in found]
-    for name in (name for names in barred for name in names if name in rulings()):
-        cite(pos, name)
-    if barred.count(()) > 1:
+    barred = {power: power.barred_by(pos, seat) for seat, power in found}
+    for power, names in barred.items():
+        for name in (name for name in names if name in rulings()):
+            # Whether an optional power is open nobody asks who does not want to use it.
+            cite(pos, name, wanted=power.mandatory)
+    if [*barred.values()].count(()) > 1:
         cite(pos, "E-002")
-    pos.phase, pos.moment = ASK, moment
+    pos.phase, pos.moment, pos.came = ASK, moment, (*pos.came, moment)
     pos.waiting = tuple(seat for seat, _ in pos.table.house.asked_in_turn(found))
 
 

@@ -32,7 +32,7 @@ class View(NamedTuple):
 def seen_by(pos: Position, seat: int) -> View:
     """What the seat sees. Sources: DEAL.LOOK, DEAL.TURN_UP, POWER.ANARCHIST.SELECTS,
     POWER.ANARCHIST.UNSEEN, POWER.GORDON.MAY_AUDIT, POWER.GORDON.WHEN, POWER.MYSTERIO.FACE_DOWN,
-    POWER.MYSTERIO.REVEALED. No hand is shown for what only its owner can know (E-030)."""
+    POWER.MYSTERIO.REVEALED."""
     power, deals = pos.power(seat), seat == pos.dealer
     at_kitty = pos.phase == ASK and pos.moment == BEFORE_LOOK and deals
     audits = deals and power is not None and power.key == "gordon"

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from eidex.common.errors import UndefinedByRules
 from eidex.games.cosmic_euchre.engine.actions import left_of, partner, team
 from eidex.games.cosmic_euchre.engine.cards import Hand, without
 from eidex.games.cosmic_euchre.engine.house import HOUSE, House
-from eidex.games.cosmic_euchre.rulebook import EDITION, rulings
+from eidex.games.cosmic_euchre.rulebook import rulings
+from eidex.games.shared import position
 
 if TYPE_CHECKING:
     from eidex.games.cosmic_euchre.engine.power import Power
@@ -78,6 +78,8 @@ class Position:
     # at one moment
     moment: str = ""
     """What is asked about: the moment of a power."""
+    came: tuple[str, ...] = ()
+    """Moments of powers that have come since the last action."""
     waiting: tuple[int, ...] = ()
     """Seats that are to be asked, the one first whose turn it is."""
 
@@ -145,17 +147,10 @@ class Position:
         return self.scores[1 - team(seat)]
 
 
-def cite(pos: Position, ruling: str) -> None:
-    """Writes the use of a ruling into the position, once a game.
-
-    Raises `UndefinedByRules` in strict play.
-    """
-    if any(ruling == earlier for _, earlier in pos.noted):
-        return
-    if pos.table.strict and ruling not in pos.table.accept:
-        found = rulings()[ruling]
-        raise UndefinedByRules(EDITION, ruling, found.question, found.asks, pos.step)
-    pos.noted = (*pos.noted, (pos.step, ruling))
+def cite(pos: Position, ruling: str, wanted: bool = True) -> None:
+    """Writes the use of a ruling into the position, once a game. Raises `UndefinedByRules` in
+    strict play, if somebody wants to know."""
+    position.cite(pos, ruling, rulings(), wanted)
 
 
 def set_hand(pos: Position, seat: int, hand: Hand) -> None:

@@ -53,6 +53,13 @@ class Power:
         """The clauses or rulings that bar it at its moment; none if it is open to its owner."""
         return ()
 
+    def also_due(self, pos: Position, *moments: str) -> bool:
+        """Another power of one of these moments is open now, too."""
+        return any(
+            power.moment in moments and power is not self and not power.barred_by(pos, seat)
+            for seat, power in pos.powers()
+        )
+
     def spent(self, pos: Position) -> bool:
         """It was used as often as it may be in a game."""
         return self.a_game is not None and pos.used.get(self.key, 0) >= self.a_game

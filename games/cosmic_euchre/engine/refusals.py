@@ -84,7 +84,7 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
         return IllegalAction(f"{what}: the seat has another power", ("GAME.RACE",))
     if pos.phase == ASK and asked_power(pos) is owner:
         return IllegalAction(what, _why_not_so(owner, action))
-    barred = owner.barred_by(pos, seat) if pos.moment == owner.moment else ()
+    barred = owner.barred_by(pos, seat) if owner.moment in pos.came else ()
     if pos.phase == ASK and not barred:
         return _somebody_else(pos, what)
     spent = owner.barred_by(pos, seat) if owner.spent(pos) else ()

@@ -30,11 +30,9 @@ def told(step: Step[Position, Action]) -> Iterator[str]:
     else:
         said = say(step.action)
         yield f"  {said[0].upper()}{said[1:]}."
+        yield from _exchanged(before, step.action, after)
     if after.up and not before.up:
         yield f"  Turned up: {named(after.up)}."
-    for laid, shown in zip(before.trick, after.trick, strict=False):
-        if laid.card != shown.card:
-            yield f"  The card of seat {laid.seat} is now {named(shown.card)}."
     taken = [now - then for then, now in zip(before.tricks, after.tricks, strict=True)]
     if 1 in taken:
         yield f"  Seats {taken.index(1)} and {taken.index(1) + 2} take the trick."
@@ -42,6 +40,26 @@ def told(step: Step[Position, Action]) -> Iterator[str]:
         yield f"  After hand {before.hand + 1}: {standing(after)}."
     for _, ruling in after.noted[len(before.noted) :]:
         yield f"  [{ruling}]"
+
+
+def _exchanged(before: Position, action: Action, after: Position) -> Iterator[str]:
+    """The cards or seats that a power has exchanged."""
+    seat = action.seat
+    if action.way == "sympathy" and after.trick[0].card not in action.cards:
+        (nine,) = action.cards
+        giver = next(one for one in SEATS if nine in after.hands[one])
+        yield f"  Seat {giver} puts {named(after.trick[0].card)} there, and takes {named(nine)}."
+    elif action.do == "use" and {*after.hands[seat]} - {*before.hands[seat]}:
+        yield f"  Seat {seat} now holds {' '.join(after.hands[seat])}."
+    elif action.do == "toss":
+        moved = (action.number, before.seat_of(action.power))
+        who = [f"{_player(after, one)} at seat {one}" for one in moved]
+        yield f"  They change seats: {' and '.join(who)}."
+
+
+def _player(pos: Position, seat: int) -> str:
+    power = pos.power(seat)
+    return name_of(power.key) if power is not None else "the player without a power"
 
 
 def standing(pos: Position) -> str:

@@ -75,6 +75,9 @@ class Asking:
         if used and before.moment == HAND_OVER:
             # As it would be if the deal could pass on before Rat has traded.
             yield due(before, where | {OVER}, action)
+            passed = before.copy()
+            passed.dealer = left_of(before.dealer)
+            yield due(passed, where | {OVER, DUE}, action)
         for earlier in self.asked:
             yield from _asked_before(earlier, before)
         self.asked.append(before)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from eidex.games.five_sheets.engine.cards import PACK, in_order, kills, lower_trump
 from eidex.games.five_sheets.engine.position import PLAY, Position, cite
 from eidex.games.five_sheets.engine.refusals import why_illegal
+from eidex.games.five_sheets.rulebook import BOOK
 from eidex.games.shared.actions import CHANCE, Action
-from eidex.games.shared.position import DEAL, NOBODY, OVER, Table, without
+from eidex.games.shared.position import DEAL, NOBODY, OVER, Table, refused, without
 
 HAND, RETREAT = 5, 5
 TIMES = 3
@@ -78,7 +79,7 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction`, and `UndefinedByRules` in strict play.
     """
     if not is_legal(pos, action):
-        raise why_illegal(pos, action)
+        raise refused(pos, why_illegal(pos, action), BOOK.rulings)
     new = pos.copy()
     match action.do:
         case "deal":
@@ -96,8 +97,9 @@ def apply(pos: Position, action: Action) -> Position:
 def _deal(pos: Position, action: Action) -> None:
     """Five cards for each from the dealer's left, one for the stack, and the talon, at its bottom
     trump (DEAL.FIVE, DEAL.LEAD, DEAL.TALON, DEAL.TRUMP)."""
-    cite(pos, "F-001")
-    cite(pos, "F-002")
+    cite(pos, "F-001", wanted=False)  # the record names the dealer
+    if pos.table.players > 2:
+        cite(pos, "F-002")
     order = [*pos.after(pos.table.dealer), pos.table.dealer]
     for place, seat in enumerate(order):
         pos.set_hand(seat, in_order(action.cards[place * HAND : (place + 1) * HAND]))

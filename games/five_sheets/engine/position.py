@@ -26,6 +26,6 @@ class Position(position.Position):
     player finished: what cannot come back is not kept."""
 
 
-def cite(pos: Position, ruling: str) -> None:
-    """Notes a ruling. Raises `UndefinedByRules` in strict play."""
-    position.cite(pos, ruling, BOOK.rulings)
+def cite(pos: Position, ruling: str, wanted: bool = True) -> None:
+    """Notes a ruling. Raises `UndefinedByRules` in strict play, if somebody wants to know."""
+    position.cite(pos, ruling, BOOK.rulings, wanted)

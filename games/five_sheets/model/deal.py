@@ -53,7 +53,7 @@ def first_turn(facts: Facts, powers: Powers) -> list[Asked]:
     said = [
         Said("TURN.FIRST", True, (1,), "the neighbour on the left"),
         Said("TURN.FIRST", True, (number - 1,), "the neighbour on the right"),
-        Said("F-002", True, (1,)),
+        Said("F-002", number > FEWEST, (1,)),
     ]
     return [Asked(question("first_seat", said))]
 
@@ -67,7 +67,7 @@ def next_turn(facts: Facts, powers: Powers) -> list[Asked]:
     said = [
         Said("TURN.NEXT", True, (1,), "the neighbour on the left"),
         Said("TURN.NEXT", True, (number - 1,), "the neighbour on the right"),
-        Said("F-002", neg(out), (1,)),
+        Said("F-002", conj(neg(out), number > FEWEST), (1,)),
         Said("F-003", out, (left,)),
     ]
     return [Asked(question("next_seat", said), goes_on=lambda a: a[0] >= left)]

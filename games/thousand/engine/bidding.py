@@ -67,24 +67,23 @@ def begin_sale(pos: Position) -> None:
     """The talon lies face up; all may bid again, the seller when overbid (SELL.FACE_UP,
     SELL.NEXT_TO_SELLER, SELL.PASSED_TOO, SELL.SELLER)."""
     pos.seller = pos.high
+    _has_looked(pos, pos.seller, "T-021:blind")
     pos.passed = (False,) * pos.players
     _ask(pos, SALE, pos.next_to(pos.seller))
 
 
 def say(pos: Position, action: Action) -> None:
     """A seat bids or passes. Who bids openly has looked at the hand (BID.ON_HAND), and so has who
-    passes (T-020)."""
+    passes (T-020) or sells the talon (T-021)."""
     seat = action.seat
     pos.asked = with_item(pos.asked, seat, True)
     if action.do == "pass":
         pos.passed = with_item(pos.passed, seat, True)
-        pos.passed_unseen = with_item(pos.passed_unseen, seat, not pos.looked[seat])
-        if "T-020:unseen" not in pos.table.otherwise:
-            pos.looked = with_item(pos.looked, seat, True)
+        _has_looked(pos, seat, "T-020:unseen")
         return
     if action.way != BLIND:
         pos.looked = with_item(pos.looked, seat, True)
-        pos.passed_unseen = with_item(pos.passed_unseen, seat, False)
+        pos.unseen = with_item(pos.unseen, seat, False)
     if pos.high != NOBODY:
         cite(pos, "T-006")
     if action.number > MAXIMUM:
@@ -129,5 +128,17 @@ def _ask(pos: Position, phase: str, seat: int) -> None:
     pos.phase, pos.turn = phase, seat
     if pos.asked[seat] and not pos.bids[seat] and has_nines(pos, seat):
         cite(pos, "T-008")
-    if pos.passed_unseen[seat] and lowest_bid(pos) <= MAXIMUM:
-        cite(pos, "T-020")
+    if pos.unseen[seat] and lowest_bid(pos) <= MAXIMUM:
+        cite(pos, untouched_by(pos, seat))
+
+
+def _has_looked(pos: Position, seat: int, unless: str) -> None:
+    """What the seat has done counts as a look at the hand, if it is not read otherwise."""
+    pos.unseen = with_item(pos.unseen, seat, not pos.looked[seat])
+    if unless not in pos.table.otherwise:
+        pos.looked = with_item(pos.looked, seat, True)
+
+
+def untouched_by(pos: Position, seat: int) -> str:
+    """The ruling by which a player has looked at the hand who has not bid openly."""
+    return "T-021" if seat == pos.seller else "T-020"

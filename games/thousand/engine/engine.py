@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from eidex.games.shared.position import refused
 from eidex.games.thousand.engine import bidding
 from eidex.games.thousand.engine.actions import CHANCE, CRAWL, TRUMP, WHEELS, Action
 from eidex.games.thousand.engine.cards import (
@@ -32,7 +33,7 @@ from eidex.games.thousand.engine.position import (
 from eidex.games.thousand.engine.refusals import why_illegal
 from eidex.games.thousand.engine.scoring import count
 from eidex.games.thousand.engine.tricks import CARDS_FOR_TRUMP, plays, taker
-from eidex.games.thousand.rulebook import PLAYERS
+from eidex.games.thousand.rulebook import BOOK, PLAYERS
 
 DEALT = {3: 7, 4: 5}
 """Cards for each of so many players (DEAL.SEVEN; T-001 in place of DEAL.SIX)."""
@@ -85,7 +86,7 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
     """
     if not is_legal(pos, action):
-        raise why_illegal(pos, action)
+        raise refused(pos, why_illegal(pos, action), BOOK.rulings)
     new = pos.copy()
     DO[pos.phase](new, action)
     new.step += 1
@@ -100,7 +101,7 @@ def _wait_for_deal(pos: Position) -> None:
     nobody, none = (False,) * pos.players, (0,) * pos.players
     pos.phase, pos.turn = DEAL, CHANCE
     pos.hands = pos.taken = ((),) * pos.players
-    pos.looked = pos.passed = pos.asked = pos.bid_blind = pos.passed_unseen = nobody
+    pos.looked = pos.passed = pos.asked = pos.bid_blind = pos.unseen = nobody
     pos.bids = pos.declared = none
     pos.talon, pos.high, pos.blind, pos.seller, pos.given = (), NOBODY, False, NOBODY, 0
     pos.trump, pos.leader, pos.trick, pos.last_trick, pos.crawls = "", NOBODY, (), (), False
@@ -114,7 +115,7 @@ def _deal_again(pos: Position) -> None:
 def _deal(pos: Position, action: Action) -> None:
     """The hands from the dealer's left, and then the talon (DEAL.SEVEN, DEAL.REMAINDER,
     DEAL.TALON_OF_THREE; T-001 for four: DEAL.SIX, DEAL.TALON_OF_FOUR)."""
-    cite(pos, "T-004")
+    cite(pos, "T-004", wanted=pos.step > 0)  # the record names the first dealer
     if pos.players == 4:
         cite(pos, "T-001")
     hands: list[Hand] = [()] * pos.players
@@ -191,6 +192,8 @@ def _play(pos: Position, action: Action) -> None:
         _declare(pos, action)
     elif pos.crawls:
         cite(pos, "T-010")
+    elif pos.trick and card[0] != pos.trick[0].card[0]:
+        cite(pos, "T-011")
     pos.trick = (*pos.trick, Laid(seat, card))
     if len(pos.trick) < pos.players:
         pos.turn = pos.next_to(seat)  # PLAY.CLOCKWISE

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from eidex.common.errors import UndefinedByRules
-from eidex.games.shared.book import EDITION
+from eidex.games.shared import position
 from eidex.games.thousand.engine.cards import Hand
 from eidex.games.thousand.rulebook import BOOK
 
@@ -67,8 +66,9 @@ class Position:
     talon: Hand = ()
     looked: tuple[bool, ...] = ()
     """Who has looked at the hand."""
-    passed_unseen: tuple[bool, ...] = ()
-    """Who has passed without having said anything before for which one has to look."""
+    unseen: tuple[bool, ...] = ()
+    """Who has passed, or sold the talon, without having said anything before for which one has to
+    look at the hand."""
     passed: tuple[bool, ...] = ()
     """Who has passed in this bidding; the sale is another one."""
     bids: tuple[int, ...] = ()
@@ -123,14 +123,7 @@ def with_item(items: Sequence[Value], at: int, value: Value) -> tuple[Value, ...
     return (*items[:at], value, *items[at + 1 :])
 
 
-def cite(pos: Position, ruling: str) -> None:
-    """Writes the use of a ruling into the position, once a game.
-
-    Raises `UndefinedByRules` in strict play.
-    """
-    if any(ruling == earlier for _, earlier in pos.noted):
-        return
-    if pos.table.strict and ruling not in pos.table.accept:
-        found = BOOK.rulings[ruling]
-        raise UndefinedByRules(EDITION, ruling, found.question, found.asks, pos.step)
-    pos.noted = (*pos.noted, (pos.step, ruling))
+def cite(pos: Position, ruling: str, wanted: bool = True) -> None:
+    """Writes the use of a ruling into the position, once a game. Raises `UndefinedByRules` in
+    strict play, if somebody wants to know."""
+    position.cite(pos, ruling, BOOK.rulings, wanted)

@@ -11,6 +11,7 @@ from eidex.games.thousand.engine.bidding import (
     has_nines,
     highest_bid,
     lowest_bid,
+    untouched_by,
 )
 from eidex.games.thousand.engine.cards import named
 from eidex.games.thousand.engine.position import (
@@ -90,7 +91,7 @@ def _why_not_bid(pos: Position, action: Action, what: str) -> IllegalAction:
         if number > MAXIMUM:
             return IllegalAction(f"{what}: {MAXIMUM} at most", ("BID.BLIND_MAXIMUM",))
         if pos.looked[seat]:
-            passed = ("T-020",) if pos.passed_unseen[seat] else ("BID.ON_HAND",)
+            passed = (untouched_by(pos, seat),) if pos.unseen[seat] else ("BID.ON_HAND",)
             said = f"{what}: the seat has looked at its hand"
             return IllegalAction(said, ("BID.BLIND", *passed))
     most = highest_bid(pos, seat)

@@ -76,6 +76,7 @@ class Watch:
         facts = {
             "has bid openly": seat in self.openly,
             "has passed before the sale": seat in self.passed,
+            "has sold the talon": before.phase == SALE and seat == before.seller,
         }
         answers = {"0": (before.looked[seat],)}
         return seen("a seat is asked for a bid", before, facts, answers)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from games.cosmic_euchre.euchre import cited, dealt, play, played_out, silent, standing, table
 
-from eidex.common.errors import IllegalAction
+from eidex.common.errors import IllegalAction, UndefinedByRules
 from eidex.games.cosmic_euchre.engine.actions import CHANCE
-from eidex.games.cosmic_euchre.engine.engine import legal_actions, to_act
-from eidex.games.cosmic_euchre.engine.position import DEAL, HALVES, OVER, Position
+from eidex.games.cosmic_euchre.engine.engine import legal_actions, new_game, to_act
+from eidex.games.cosmic_euchre.engine.position import DEAL, FIRST_ROUND, HALVES, OVER, Position
 from eidex.games.cosmic_euchre.engine.scoring import points_of_hand
 
 # Pitboss
@@ -144,6 +144,18 @@ def test_polevault_speaks_between_two_hands_only() -> None:
     assert "E-013" in cited(pos)
 
 
+def test_strict_play_asks_only_for_a_power_that_somebody_wants_to_use() -> None:
+    """E-013: before the first hand Polevault is not asked, and a strict game goes past that."""
+    pos = new_game(("polevault", None, None, None), 3, strict=True)
+    with pytest.raises(UndefinedByRules, match=r"E-013"):
+        play(pos, "0 use polevault 11")
+    assert dealt(pos).phase == FIRST_ROUND
+    with pytest.raises(IllegalAction, match=r"not allowed by E-013"):
+        play(table(seat0="polevault"), "0 use polevault 11")
+    with pytest.raises(IllegalAction, match=r"POWER\.POLEVAULT\.MAY_RAISE"):
+        play(dealt(pos), "0 use polevault 11")
+
+
 def test_polevault_not_after_its_opponents_have_ten() -> None:
     """Both have ten and equally many: the game goes on (E-015), and the bar stays."""
     pos = standing(table(seat2="polevault", seat3="wagerer"), 8, 9)
@@ -152,7 +164,7 @@ def test_polevault_not_after_its_opponents_have_ten() -> None:
     assert pos.scores == (20, 20)
     assert pos.phase == DEAL
     assert "E-015" in cited(pos)
-    with pytest.raises(IllegalAction, match=r"POWER\.POLEVAULT\.MAY_RAISE"):
+    with pytest.raises(IllegalAction, match=r"POWER\.POLEVAULT\.NOT_AT_TEN"):
         play(pos, "2 use polevault 14")
 
 
@@ -201,8 +213,13 @@ def test_rat_stays_where_less_is_missing() -> None:
 
 
 def test_rat_stays_when_the_opponents_have_more_than_ten() -> None:
+    """The bar is higher; the number in the power is not (E-033)."""
     assert trades(after_a_hand(10, 2, bar=12))
-    assert not trades(after_a_hand(11, 2, bar=12))
+    pos = after_a_hand(11, 2, bar=12)
+    assert not trades(pos)
+    assert "E-033" in cited(pos)
+    assert "E-033" not in cited(after_a_hand(12, 2, bar=12))
+    assert "E-033" not in cited(after_a_hand(11, 4, bar=12))
 
 
 def test_rat_does_not_leave_a_ship_that_has_sunk() -> None:
@@ -231,10 +248,28 @@ def test_rat_has_no_choice() -> None:
         play(pos, "toss rat 3")
 
 
-def test_the_deal_goes_on_by_seats_when_the_dealer_has_moved() -> None:
+@pytest.mark.parametrize(("other", "players"), [(0, (3, 1, 2, 0)), (2, (0, 1, 3, 2))])
+def test_the_deal_goes_on_from_a_dealer_who_has_moved(other: int, players: tuple[int, ...]) -> None:
+    """Seat 3 has dealt, and is Rat: wherever it comes to, its left neighbour deals (E-020)."""
     pos = table(seat3="rat")
     pos = played_out(play(dealt(standing(pos, 6, 0)), "0 order", "3 discard D9"))
-    after = play(pos, "toss rat 0")
-    assert after.players == (3, 1, 2, 0)
-    assert after.dealer == 0
+    after = play(pos, f"toss rat {other}")
+    assert after.players == players
+    assert after.dealer == (other + 1) % 4
     assert "E-020" in cited(after)
+
+
+@pytest.mark.parametrize("rat", range(4))
+@pytest.mark.parametrize("side", [1, 3])
+def test_nobody_deals_twice_running_after_a_change_of_seats(rat: int, side: int) -> None:
+    """Of that hand and the next three each player deals one, whoever changes seats (E-020)."""
+    behind = (-12, 0) if rat % 2 == 0 else (0, -12)
+    pos = standing(table(**{f"seat{rat}": "rat"}), *behind)
+    dealers = [pos.players[pos.dealer]]
+    pos = played_out(play(dealt(pos), "0 order", "3 discard D9"))
+    pos = play(pos, f"toss rat {(rat + side) % 4}")
+    for _ in range(3):
+        dealers.append(pos.players[pos.dealer])
+        pos = standing(pos, 0, 0)
+        pos.dealer = (pos.dealer + 1) % 4
+    assert sorted(dealers) == [0, 1, 2, 3]

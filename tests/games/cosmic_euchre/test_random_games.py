@@ -22,9 +22,8 @@ from eidex.games.cosmic_euchre.rulebook import races, rulings
 
 MORE = 60
 """Games beside those that show every pair."""
-SELDOM = {"E-007", "E-009", "E-014", "E-015", "E-020", "E-030"}
-"""Rulings that so few games do not reach, and one about what is seen; as every ruling, each has a
-worked example."""
+SELDOM = {"E-007", "E-009", "E-014", "E-015", "E-020", "E-033"}
+"""Rulings that so few games do not reach; as every ruling, each has a worked example."""
 Pair = frozenset[str]
 
 

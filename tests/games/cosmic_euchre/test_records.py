@@ -7,12 +7,23 @@ import random
 from typing import Any
 
 import pytest
+from games.cosmic_euchre.euchre import (
+    HEARTS_SWEEP,
+    action,
+    dealt,
+    play,
+    played_out,
+    standing,
+    table,
+)
 
 from eidex.common.errors import RecordError, UndefinedByRules
+from eidex.games.cosmic_euchre.engine.position import Position
 from eidex.games.cosmic_euchre.records.random_play import random_game
 from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import Record, replay, to_json
 from eidex.games.cosmic_euchre.records.telling import opening, told
+from eidex.games.shared.replaying import Step
 
 TABLES = (
     ("thief", "human", "victim", "wagerer"),
@@ -41,6 +52,34 @@ def test_a_record_comes_back(powers: tuple[str | None, ...]) -> None:
     assert len([*opening(record)]) == 4
     assert lines[-1].startswith(("  After hand", "  [E-"))
     assert not [line for line in lines if "'" in line]
+
+
+def telling(pos: Position, words: str) -> list[str]:
+    return [*told(Step(0, action(words), pos, play(pos, words)))]
+
+
+def test_what_powers_exchange_is_told() -> None:
+    hands = ("DJ HA HK HQ HJ", "CA CK CJ DA SA", "C9 C10 CQ DK D9", "DQ D10 H9 SK SQ")
+    pos = dealt(table(seat0="victim", seat1="rat", seat2="whiner"), hands)
+    assert telling(pos, "2 use whiner CQ C9 D9") == [
+        "  Seat 2 uses Whiner: the queen of clubs (CQ) and the nine of clubs (C9) and "
+        "the nine of diamonds (D9).",
+        "  Seat 2 now holds C10 DK SJ S10 S9.",
+        "  Turned up: the ten of hearts (H10).",
+        "  [E-028]",
+    ]
+    hands = ("C9 HA HK HQ HJ", "CA CK CJ DA SA", "DJ C10 CQ DK D9", "DQ D10 H9 SK SQ")
+    pos = dealt(table(seat0="victim", seat1="rat"), hands)
+    pos = play(pos, "0 order", "3 discard H9")
+    assert telling(pos, "0 C9 sympathy") == [
+        "  Seat 0 plays the nine of clubs (C9), for sympathy.",
+        "  Seat 1 puts the ace of clubs (CA) there, and takes the nine of clubs (C9).",
+    ]
+    pos = standing(table(seat1="rat", seat2="tivo"), 6, 0)
+    pos = played_out(play(dealt(pos, HEARTS_SWEEP), "0 order", "3 discard D9"))
+    assert "  They change seats: Rat at seat 2 and Tivo at seat 1." in telling(pos, "toss rat 2")
+    told_so = "  They change seats: Rat at seat 0 and the player without a power at seat 1."
+    assert told_so in telling(pos, "toss rat 0")
 
 
 def test_strict_play_stops_where_the_printed_rules_are_silent() -> None:

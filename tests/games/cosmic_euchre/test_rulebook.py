@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,8 @@ PRINTED_SECTIONS = (
     "The Play",
     *(f"The Powers, {race.name}" for race in races().values()),
 )
+FREE = {30}
+"""Numbers of rulings that asked nothing open."""
 UNPLAYED = {
     *("GAME.REGULAR", "GAME.HANDS", "GAME.RACE_CARDS", "ORDER.POWERS", "ORDER.FAIR"),
     *("DEAL.FIRST_DEALER", "DEAL.POWERS_FIRST", "SCORE.TEAMS", "POWER.TIVO.OTHER_CARDS"),
@@ -73,7 +76,8 @@ def test_what_the_engine_names_is_there_and_what_is_there_is_named() -> None:
 
 
 def test_rulings_have_reasons() -> None:
-    for number, ruling in enumerate(rulings().values(), 1):
+    numbers = (number for number in count(1) if number not in FREE)
+    for number, ruling in zip(numbers, rulings().values(), strict=False):
         assert ruling.id == f"E-{number:03}"
         assert ruling.evidence
         assert ruling.rejected

@@ -60,8 +60,10 @@ OURS = found(TIMELINE)
 
 def test_the_solver_finds_which_deeds_are_due_at_once_and_what_settles_them() -> None:
     assert {
-        *("E-002-human+whiner", "E-003-pitboss+thief"),
+        *("E-002-human+whiner", "E-002-human+reciprocal", "E-002-reciprocal+whiner"),
+        *("E-003-pitboss+thief", "E-003-pitboss+polevault", "E-003-polevault+thief"),
         *("E-031-rat", "E-031-wagerer", "E-031-rat+wagerer"),
+        *("E-002-polevault+rat", "E-031-rat+thief", "E-031-pitboss+rat"),
     } == OURS
 
 

@@ -172,9 +172,11 @@ def test_a_record_that_does_not_hold_is_refused(name: str) -> None:
 
 
 def test_strict_play_stops_where_nothing_is_printed(name: str) -> None:
+    """Not at who deals first, which the record says."""
     data = written(name)
-    with pytest.raises(UndefinedByRules, match="-001"):
+    with pytest.raises(UndefinedByRules, match="-002"):
         [*game(name).tell(data, "record", True, ())]
+    assert "-001" in data["rulings"][0]["ruling"]
     noted = {one["ruling"] for one in data["rulings"]}
     assert [*game(name).tell(data, "record", True, noted)]
 

@@ -89,6 +89,19 @@ def test_who_has_passed_has_looked() -> None:
     assert play(pos, "0 bid 62").bids[0] == 62
 
 
+def test_who_has_sold_the_talon_has_looked() -> None:
+    """T-021: seat 1 has won with a blind bid, and is overbid at the sale."""
+    pos = play(dealt(), "0 pass", "1 bid 60 blind", "2 pass", "1 sell", "2 bid 61")
+    assert "T-021" not in cited(pos)
+    pos = play(pos, "0 pass")
+    assert {"T-020", "T-021"} <= cited(pos)
+    with pytest.raises(IllegalAction, match="T-021"):
+        play(pos, "1 bid 62 blind")
+    assert play(pos, "1 bid 62").bids[1] == 62
+    openly = play(dealt(), "0 pass", "1 bid 60", "2 pass", "1 sell", "2 bid 61", "0 pass")
+    assert "T-021" not in cited(openly)
+
+
 def test_when_all_pass_the_same_dealer_deals_again() -> None:
     """T-016, T-004."""
     pos = play(dealt(), "0 pass", "1 pass", "2 pass")
@@ -266,10 +279,13 @@ def test_two_with_a_thousand_points() -> None:
 
 def test_strict_play_stops_at_the_first_open_question() -> None:
     deal = Action(CHANCE, "deal", PACK)
-    with pytest.raises(UndefinedByRules, match="T-004"):
+    with pytest.raises(UndefinedByRules, match="T-005"):
         apply(new_game(strict=True), deal)
-    pos = apply(new_game(strict=True, accept=["T-004", "T-005"]), deal)
+    pos = apply(new_game(strict=True, accept=["T-005"]), deal)
     assert pos.phase == BID
+    assert "T-004" in cited(pos)
+    with pytest.raises(UndefinedByRules, match="T-016"):
+        play(pos, "1 pass", "2 pass", "0 pass")
     assert pos.phase != OVER
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eidex.games.cosmic_euchre.engine.actions import Action
-from eidex.games.cosmic_euchre.engine.position import HALVES, TEN, Position
-from eidex.games.cosmic_euchre.engine.power import BETWEEN_HANDS, Power
+from eidex.games.cosmic_euchre.engine.position import HALVES, TEN, Position, cite
+from eidex.games.cosmic_euchre.engine.power import BEFORE_DEAL, BETWEEN_HANDS, DEAL_IS_DUE, Power
 
 RAISED = (11, 12, 13, 14)
 
@@ -32,5 +32,7 @@ class Polevault(Power):
         return [self.use(seat, number=bar) for bar in RAISED]
 
     def effect(self, pos: Position, action: Action) -> None:
-        """For the rest of the game."""
+        """For the rest of the game; said before the deal is stolen or stakes are set (E-003)."""
+        if self.also_due(pos, DEAL_IS_DUE, BEFORE_DEAL):
+            cite(pos, "E-003")
         pos.bar = action.number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.games.cosmic_euchre.engine.actions import Action
 from eidex.games.cosmic_euchre.engine.position import Position, cite
-from eidex.games.cosmic_euchre.engine.power import DEAL_IS_DUE, Power
+from eidex.games.cosmic_euchre.engine.power import BEFORE_DEAL, DEAL_IS_DUE, Power
 
 
 class Thief(Power):
@@ -22,6 +22,6 @@ class Thief(Power):
 
     def effect(self, pos: Position, action: Action) -> None:
         """It is the dealer, and the deal passes on from it (POWER.THIEF.AS_ITS_OWN)."""
-        if "pitboss" in [power.key for _, power in pos.powers()]:
+        if self.also_due(pos, BEFORE_DEAL):
             cite(pos, "E-003")
         pos.dealer = action.seat

@@ -14,10 +14,12 @@ Changed = Mapping[str, Value]
 
 
 def deal_passes(state: State, seat: int) -> Changed:
-    """To whoever sits on the left of the last dealer's seat."""
+    """To the left neighbour of the player who has dealt, wherever that player sits now."""
     deals: Number = NONE
+    dealt: Number = state[f"seat of {RIGHT}"]
     for player in SEATS:
-        deals = ite(state[f"seat of {player}"] == 0, player, deals)
+        sits: Number = state[f"seat of {player}"]
+        deals = ite(sits == ite(dealt == RIGHT, 0, dealt + LEFT), player, deals)
     return {"deals": deals}
 
 

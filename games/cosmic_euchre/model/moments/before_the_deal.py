@@ -80,7 +80,7 @@ def who_deals(facts: Facts, powers: Powers) -> list[Asked]:
     said = [
         Said("DEAL.DEALER_MOVES", True, (LEFT,), "left of the seat"),
         Said("DEAL.DEALER_MOVES", True, (after,), "left of the player"),
-        Said("E-020", conj(moved_to != 0, stolen_by == NONE), (LEFT,)),
+        Said("E-020", conj(moved_to != 0, stolen_by == NONE), (after,)),
         Said("POWER.THIEF.MAY_STEAL", stolen_by != NONE, (stolen_by,)),
     ]
     return [Asked(question("next_dealer", said))]
@@ -95,11 +95,13 @@ def set_stakes(facts: Facts, powers: Powers) -> list[Asked]:
     facts.suppose(disj(earlier == NORMAL, powers.anywhere("pitboss")))
     deals = powers.at("pitboss", DEALER)
     facts.suppose(disj(said_now == NONE, deals))
+    silent = conj(deals, said_now == NONE)
     may = [Said("POWER.PITBOSS.STAKES", True, (True,))]
     worth = [
         Said("POWER.PITBOSS.STAKES", said_now != NONE, (said_now,)),
         Said("POWER.PITBOSS.LASTS", neg(deals), (earlier,)),
-        Said("E-004", conj(deals, said_now == NONE), (NORMAL,)),
+        Said("SCORE.MADE", conj(silent, earlier == NORMAL), (NORMAL,)),
+        Said("E-004", conj(silent, earlier != NORMAL), (NORMAL,)),
     ]
     return [
         Asked(question("points", may), due=deals, window=True, of="may set"),

@@ -80,11 +80,11 @@ def complain(facts: Facts, powers: Powers) -> list[Asked]:
     high = facts.flag("Whiner holds an ace or a jack", IN_HAND)
     already = facts.flag("Whiner has complained")
     said = [
-        Said("POWER.WHINER.MAY_COMPLAIN", neg(already), (neg(high),)),
+        Said("POWER.WHINER.MAY_COMPLAIN", disj(neg(already), high), (neg(high),)),
         Said("POWER.WHINER.NOT_ANARCHIST", powers.at("anarchist", DEALER), (False,)),
-        Said("E-026", already, (False,)),
+        Said("E-026", conj(already, neg(high)), (False,)),
     ]
-    asked = question("cards_back", said)
+    asked = question("uses", said)
     due = powers.anywhere("whiner")
     return [Asked(asked, due=due, window=True)]
 

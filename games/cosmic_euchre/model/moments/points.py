@@ -87,11 +87,14 @@ def trade(facts: Facts, powers: Powers) -> list[Asked]:
     )
     behind, sunk = other - own >= 8 * POINT, other > TEN
     over = other >= bar
+    afloat = conj(behind, sunk, neg(over))
     said = [
         Said("POWER.RAT.TRADES", True, (behind,)),
-        Said("POWER.RAT.NOT_OVER_TEN", sunk, (False,)),
+        Said("POWER.RAT.NOT_OVER_TEN", sunk, (False,), "more than ten"),
+        Said("POWER.RAT.NOT_OVER_TEN", afloat, (True,), "a ship that has not sunk"),
         Said("SCORE.BAR", over, (False,)),
         Said("E-017", conj(over, neg(sunk)), (False,)),
+        Said("E-033", afloat, (False,)),
     ]
     trades = conj(powers.anywhere("rat"), behind, neg(sunk), neg(over))
     seat = [Said("E-019", True, (partner,))]

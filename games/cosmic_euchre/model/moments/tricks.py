@@ -106,23 +106,22 @@ def face_down(facts: Facts, powers: Powers) -> list[Asked]:
     legal = [
         Said("PLAY.FOLLOW", holds, (follows,)),
         Said("PLAY.VOID", neg(holds), (True,)),
-        Said("E-025", True, (disj(neg(holds), follows),)),
+        Said("POWER.MYSTERIO.FACE_DOWN", True, (True,), "any card"),
+        Said("E-025", conj(holds, neg(follows)), (False,)),
     ]
     seen = [Said("POWER.MYSTERIO.REVEALED", True, (True,))]
     due = powers.anywhere("mysterio")
     return [
         Asked(question("sees", may), due=conj(due, neg(leads)), window=True, of="may"),
-        Asked(question("may_play", legal), due=due, of="follows"),
+        Asked(question("may_play", legal), due=conj(due, neg(leads)), of="follows"),
         Asked(question("sees", seen), due=due, of="revealed"),
     ]
 
 
 def sympathy(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether a nine that Victim has led is exchanged for the ace."""
-    victim, ace = (
-        facts.number("Victim sits at", 0, 3),
-        facts.seat("who has the ace", NONE, 3, IN_HAND),
-    )
+    victim = facts.number("Victim sits at", 0, 3)
+    ace = facts.number("who has the ace", NONE, 3)  # who has it puts it there before all
     out = facts.number("who sits out", NONE, 3)
     facts.suppose(whose(powers, "victim", victim))
     facts.suppose(victim != out)

@@ -100,11 +100,16 @@ def bid(facts: Facts, powers: Powers) -> list[Asked]:
 def looked(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether a player who is asked for a bid has looked at the hand, by what they have said."""
     openly, passed = facts.flag("has bid openly"), facts.flag("has passed before the sale")
+    sold = facts.flag("has sold the talon")
+    facts.suppose(neg(conj(passed, sold)))
+    blind = neg(disj(openly, passed))
     said = [
         Said("BID.ON_HAND", openly, (True,)),
         # So far every number was bid blind, if any was bid.
-        Said("BID.BLIND", neg(disj(openly, passed)), (False,)),
+        Said("BID.BLIND", blind, (False,)),
+        Said("SELL.UNSOLD", conj(blind, sold), (True,), "the talon was in the seller's hand"),
         Said("T-020", conj(passed, neg(openly)), (True,)),
+        Said("T-021", conj(blind, sold), (True,)),
     ]
     return [Asked(question("has_looked", said))]
 
