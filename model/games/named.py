@@ -12,6 +12,7 @@ from eidex.model.play.cards import NO_CARD, PACK, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.state.hands import Step as Deed
+from eidex.model.state.quiz import read
 
 SINGLE = {
     "LA": "Dealer offers",
@@ -63,6 +64,9 @@ def named(state: State, deed: Deed, *, late: bool = False) -> tuple[str, Move]:
             return "a card is played face down", Move(seat, (card,))
         case "excuse", _:
             return "a card is played with an excuse", Move(seat, (card,))
+        case "use", "SK":
+            about_hand = not deed.question or read(deed.question) is not None
+            return SINGLE["SK"], Move(seat, number=number, yes=about_hand)
         case "use", code if code in SINGLE:
             return SINGLE[code], Move(seat, number=number)
         case "use", _:

@@ -29,6 +29,8 @@ class Step:
     """The other seat concerned, where the step goes on with a use."""
     trick_over: bool = False
     """The trick is gathered with it."""
+    question: str = ""
+    """The words in which Quizmaster asks, where they are known."""
 
 
 def hands_after(uses: Uses, step: Step) -> Sets:

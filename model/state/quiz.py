@@ -21,6 +21,8 @@ COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 }
 CARDS, POINTS, ROW, SUIT, RANK = "cards", "points", "row", "suit", "rank"
 AMOUNTS = (CARDS, POINTS, ROW, SUIT, RANK)
+NAMED: Mapping[str, Sequence[str]] = {SUIT: SUITS, RANK: RANKS}
+"""Amounts of which it is said which are counted."""
 
 
 class Has(NamedTuple):
@@ -59,14 +61,66 @@ class Either(NamedTuple):
 Question = Has | Counts | Not | Both | Either
 
 
-def fact(text: str) -> Question:
-    """A question about one card or one amount, as it is asked."""
-    first, *rest = text.split()
-    if first == "has":
-        return Has(NUMBER[rest[0]])
-    *named, sign, number = rest
-    which = (SUITS if first == SUIT else RANKS).index(named[0]) if named else 0
-    return Counts(first, which, sign, int(number))
+def read(text: str) -> Question | None:
+    """The question that is asked with these words; none where they are no question about a hand.
+    `not` binds more than `and`, and `and` more than `or`."""
+    words = text.replace("(", " ( ").replace(")", " ) ").split()
+    try:
+        question, more = _either(words)
+    except (KeyError, ValueError):
+        return None
+    return None if more else question
+
+
+Words = list[str]
+
+
+def _either(words: Words) -> tuple[Question, Words]:
+    parts, rest = _parts("or", _both, words)
+    return (parts[0] if len(parts) == 1 else Either(parts)), rest
+
+
+def _both(words: Words) -> tuple[Question, Words]:
+    parts, rest = _parts("and", _one, words)
+    return (parts[0] if len(parts) == 1 else Both(parts)), rest
+
+
+def _parts(
+    word: str, part: Callable[[Words], tuple[Question, Words]], words: Words
+) -> tuple[tuple[Question, ...], Words]:
+    """Everything that the word joins, and what is left of the words."""
+    first, rest = part(words)
+    if rest[:1] != [word]:
+        return (first,), rest
+    others, rest = _parts(word, part, rest[1:])
+    return (first, *others), rest
+
+
+def _one(words: Words) -> tuple[Question, Words]:
+    """What `and` and `or` do not join. Raises `KeyError` or `ValueError` where it asks nothing."""
+    match words:
+        case ["not", *rest]:
+            inner, rest = _one(rest)
+            return Not(inner), rest
+        case ["(", *rest]:
+            inner, rest = _either(rest)
+            if rest[:1] != [")"]:
+                raise ValueError("the bracket stays open")
+            return inner, rest[1:]
+        case ["has", card, *rest]:
+            return Has(NUMBER[card]), rest
+        case [("cards" | "points" | "row") as amount, sign, number, *rest]:
+            return _counts(amount, 0, sign, number), rest
+        case [("suit" | "rank") as amount, named, sign, number, *rest]:
+            which = NAMED[amount].index(named)
+            return _counts(amount, which, sign, number), rest
+    raise ValueError("no question begins so")
+
+
+def _counts(amount: str, which: int, sign: str, number: str) -> Counts:
+    if sign not in COMPARE or not (number.isascii() and number.isdigit()):
+        raise ValueError("nothing is compared")
+    return Counts(amount, which, sign, int(number))
 
 
 def is_true(question: Question, hand: Set[int], worth: Sequence[int]) -> bool:

@@ -13,7 +13,14 @@ from eidex.reference_engine.explain.refusals import cite_asked
 
 def deed_of(action: Action) -> Deed:
     """The action as everybody at the table hears it."""
-    return Deed(action.do, action.seat, action.power, action.card, action.choice)
+    return Deed(
+        action.do,
+        action.seat,
+        action.power,
+        action.card,
+        action.choice,
+        question=action.question,
+    )
 
 
 def noted_alike(before: Position, pos: Position, game: RestingGame) -> tuple[str, str, str] | None:

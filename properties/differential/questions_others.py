@@ -14,7 +14,7 @@ from eidex.model.state.answers import (
     shown_to_voyeur,
 )
 from eidex.model.state.hands import ELSEWHERE, Step
-from eidex.model.state.quiz import fact, is_true
+from eidex.model.state.quiz import is_true, read
 from eidex.model.state.sight import may_look, sees, shown_to_seher
 from eidex.model.state.uses import NO_CARD, Uses
 from eidex.properties.differential.shown import looked_at, observations
@@ -87,7 +87,9 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
         case "SK", "use":
             hand, evaluator = uses.facts.hands[going.other], uses.evaluator
             worth = [evaluator.card_points(card) for card in range(36)]
-            holds = is_true(fact(action.question), hand, worth)
+            question = read(action.question)
+            assert question is not None
+            holds = is_true(question, hand, worth)
             for seat in SEATS:
                 answer = bool(_heard(then, seat)[-1][0])
                 yield "must_tell", answer, uses.may("true_answer", holds)

@@ -1,6 +1,6 @@
 """Quizmaster's whole language: wherever it may ask, a question drawn from all that it can ask is
-put to the engine as text, and weighed by the model on the hand in its own state; and what is no
-question has to be refused.
+put as text to the engine and to the model, which weighs it on the hand in its own state; and what
+is no question to the one must be none to the other.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from eidex.model.play.state import State
 from eidex.model.state.quiz import (
     AMOUNTS,
     COMPARE,
-    RANK,
-    SUIT,
+    NAMED,
     Both,
     Counts,
     Either,
@@ -24,17 +23,17 @@ from eidex.model.state.quiz import (
     Question,
     how_many,
     is_true,
+    read,
 )
 from eidex.properties.differential.shown import observations
 from eidex.reference_engine import Action, Position, apply, legal_actions
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import NAMES, RANKS, SUITS
+from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.engine import is_legal
 
 DEEP = 2
 """So many times something is put together of others, at most."""
 ALL = ("",)
-NAMED = {SUIT: SUITS, RANK: RANKS}
 WRONG = ("has HZ", "suit T >= 1", "rank 5 < 2", "cards => 3", "points >", "row >= x", "hearts > 2")
 """Facts that are none."""
 
@@ -50,14 +49,16 @@ def answers(pos: Position, state: State) -> Iterator[tuple[str, object, object]]
     reading, hand = state.table.reading, cards_at(state, HAND + other)
     assert isinstance(reading, ByClauses)
     worth = reading.values(state)
-    question = drawn(rng, hand, worth)
-    text = written(question, rng)
+    text = written(drawn(rng, hand, worth), rng)
     then = apply(pos, use.replaced(question=text))
     told = [bool(observations(then)[seat].heard[-1].learned[-1][0]) for seat in SEATS]  # type: ignore[index]
-    true = bool(state.ask("true_answer", is_true(question, hand, worth)))
+    asked = read(text)
+    so = asked is not None and is_true(asked, hand, worth)
+    true = bool(state.ask("true_answer", so))
     yield f"must_tell: {text}", told, [true] * len(SEATS)
     for wrong in (spoilt(text, rng), rng.choice(WRONG)):
-        yield f"may_question: {wrong}", is_legal(pos, use.replaced(question=wrong)), False
+        legal = is_legal(pos, use.replaced(question=wrong))
+        yield f"may_question: {wrong}", legal, read(wrong) is not None
 
 
 def drawn(rng: random.Random, hand: Set[int], worth: Sequence[int], deep: int = 0) -> Question:

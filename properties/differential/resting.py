@@ -330,14 +330,11 @@ class RestingGame(Game):
 
 
 def _thinks_of(uses: Uses, deed: Deed) -> None:
-    """Whether it is its moment, and the uses that the seat can think of up to this one; of a
-    question of Quizmaster's also whether it is one that may be asked."""
+    """Whether it is its moment, and the uses that the seat can think of up to this one."""
     uses.is_its_moment(deed.seat)
     for choice, _ in POWERS[deed.power](uses, deed.seat):
         if choice == (deed.card, deed.choice):
             return
-    if deed.power == "SK":
-        uses.may("may_question", uses.view(deed.seat, doubtful=True))
 
 
 def _plays(uses: Uses, seat: int) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from stages import part
 
 from eidex.conflicts.checks import words
 from eidex.conflicts.checks.listed import listed, of_set, sets_raising
+from eidex.properties.differential.kept import read_kept
 from eidex.properties.soak import can_come_up, soak
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.records.record import replay
 from eidex.rulebook import EDITIONS, Edition, rulings
 
+KEPT = Path(__file__).parents[1] / "differential" / "kept.jsonl"
 TWELVE = [tuple(list(CHARACTERS)[n::12]) for n in range(12)]
 """Every character once."""
 
@@ -34,6 +39,21 @@ def test_play_with_every_character_keeps_to_the_list(edition: Edition) -> None:
     assert report.failures == []
     assert report.games == 3 * 12
     assert len(report.rulings) > 15
+
+
+@pytest.mark.slice(3)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_ruling_that_a_kept_game_uses_is_listed_for_its_characters(edition: Edition) -> None:
+    """A game is kept for each ruling of the edition (`differential/test_resting.py`)."""
+    known, used = listed(edition), set[str]()
+    for one in read_kept(KEPT.read_text(encoding="utf-8").splitlines()):
+        if one.record.edition == edition:
+            noted = [step.after.noted for step in replay(one.record)]
+            here = {ruling for _, ruling in noted[-1]} if noted else set()
+            chosen = tuple(code for code in one.record.characters if code)
+            assert here <= can_come_up(known, chosen), chosen
+            used |= here
+    assert len(used) > 100
 
 
 @pytest.mark.slice(3)

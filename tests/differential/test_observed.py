@@ -71,8 +71,11 @@ def test_a_question_answered_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatc
 def test_a_question_that_is_none_is_noticed_when_the_engine_takes_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(quizzed, "WRONG", ("cards > 3",))
-    assert fields("SK") == {"may_question: cards > 3"}
+    monkeypatch.setattr(quizzed, "WRONG", ("cards => 3",))
+    monkeypatch.setattr(quizzed, "spoilt", lambda text, rng: text)
+    assert not fields("SK", 12)
+    monkeypatch.setattr(quizzed, "is_legal", lambda pos, action: True)
+    assert fields("SK") == {"may_question: cards => 3"}
 
 
 @pytest.mark.parametrize(
@@ -95,8 +98,10 @@ def test_a_question_means_what_its_text_means(question: quiz.Question, text: str
 def test_any_question_is_understood_and_a_spoilt_one_is_not() -> None:
     rng = random.Random(1)
     for _ in range(300):
-        text = quizzed.written(quizzed.drawn(rng, frozenset(HAND), WORTH), rng)
+        question = quizzed.drawn(rng, frozenset(HAND), WORTH)
+        text = quizzed.written(question, rng)
         assert understood(text), text
-        spoilt = quizzed.spoilt(text, rng)
-        assert not understood(spoilt), spoilt
-    assert not any(map(understood, quizzed.WRONG))
+        assert quiz.read(text) == question, text
+        for wrong in (quizzed.spoilt(text, rng), *quizzed.WRONG):
+            assert not understood(wrong), wrong
+            assert quiz.read(wrong) is None, wrong

@@ -60,7 +60,8 @@ def may_put_down(view: DealView) -> list[Said]:
 
 def victory_points(view: ResultView) -> list[Said]:
     """All thirteen lose; otherwise most and least win, and two level help the third. Whether those
-    of the cards are meant, or the score, is not said.
+    of the cards are meant, or the score, is not said: where they differ each of the two sentences
+    may be the one that holds.
 
     Where what the others get is not printed it is open, but that the seat goes without stands
     against a number of its own and against a limit that another has passed.
@@ -75,7 +76,8 @@ def victory_points(view: ResultView) -> list[Said]:
         other = conj(all_of_it, view.changed)
         said.append(Said("CHAR.H7.ALL_THIRTEEN", other, None, f"seat {p}, another score"))
         said.append(Said("CHAR.H7.THIRTEEN_EMPTY", all_of_it, None, f"seat {p}"))
-        against = conj(all_of_it, disj(view.hits[p], any_of(x >= view.limit for x in s)))
+        said.append(Said("CHAR.H7.MOST_AND_LEAST", other, None, f"seat {p}, another score"))
+        against = conj(plain, disj(view.hits[p], any_of(x >= view.limit for x in s)))
         name = f"seat {p}, against others"
         said.append(Said("CHAR.H7.THIRTEEN_EMPTY", against, to_each(p, 0, 1), name))
         a, b = (q for q in SEATS if q != p)

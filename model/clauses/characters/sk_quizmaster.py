@@ -32,11 +32,12 @@ def true_answer(holds: Bool) -> list[Said]:
 
 
 def question(state: State, move: Move) -> Taken:
-    """A question about a hand (CHAR.SK.MAY_ASK); it changes nothing on the table."""
+    """A question (CHAR.SK.MAY_ASK), about a hand or not (R-076); it changes nothing on the
+    table."""
 
     def may() -> Bool:
         some: Bool = state.held(move.number) > 0
-        asked = state.ask("may_question", view(state, move.seat, fits=some))
+        asked = state.ask("may_question", view(state, move.seat, fits=some, doubtful=neg(move.yes)))
         return conj(other_seat(move.seat, move.number), asked)
 
     return use(state, move, CARD, may)
