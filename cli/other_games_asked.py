@@ -120,13 +120,19 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
     powers = table_named(game, names)
     with _one_line():
         found = _asking().findings(powers)
+        between = _asking().between(powers)
     mine = {game.powers[key] for key in powers}
     if as_json:
         new = [one for one in found if {*one["powers"]} == mine]
         listed = sorted({one["settled_by"] for one in found if one["decided_by"] == "house"})
         print_document(
             "eidex-game-query/1",
-            {"powers": sorted(mine), "findings": new, "rulings_that_may_apply": listed},
+            {
+                "powers": sorted(mine),
+                "between": between,
+                "findings": new,
+                "rulings_that_may_apply": listed,
+            },
         )
         return
     who = ", ".join(game.powers[key] for key in powers) or game.title
@@ -136,6 +142,15 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
         say("In which order they are asked, in a hand:")
         for line in turns:
             say(line, INSET, INSET * 2)
+        click.echo()
+        say("What they do to each other:")
+        for says, pairs in _by_sentence(between).items():
+            say(f"{'; '.join(pairs)}: {says}", INSET, INSET * 2)
+        if hand := game.worked(powers):
+            click.echo()
+            say(f"A hand to look at (`play --powers {','.join(powers)} --seed …` tells it):")
+            for line in hand:
+                say(line, INSET, INSET * 2)
     told: dict[str, dict[tuple[str, str], dict[str, Any]]] = {}
     for one in sorted(found, key=_together_first):
         if one["powers"] or not mine:  # what comes up in every game is asked about without names
@@ -146,6 +161,14 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
         say(title)
         for one in questions.values():
             _said(one)
+
+
+def _by_sentence(between: Sequence[dict[str, Any]]) -> dict[str, list[str]]:
+    """The pairs of which each sentence is said, those of most pairs last."""
+    pairs: dict[str, list[str]] = {}
+    for one in between:
+        pairs.setdefault(one["says"], []).append(" and ".join(one["powers"]))
+    return dict(sorted(pairs.items(), key=lambda one: len(one[1])))
 
 
 def _query_players(named: list[str], as_json: bool) -> None:

@@ -20,7 +20,8 @@ class Game:
     the name given, line by line, in strict play if that is wanted, going past the rulings that are
     accepted. `soak` plays random games and checks each; it says what it has seen. `record_schema`
     is the JSON Schema of its records. `in_turn` says of powers, by their keys, in which order their
-    owners are asked in a hand, a line for each moment.
+    owners are asked in a hand, a line for each moment; `worked` tells a hand of a random game in
+    which powers are used, after a line with its seed.
     """
 
     title: str
@@ -35,6 +36,7 @@ class Game:
     record_schema: Callable[[], dict[str, Any]]
     players: Sequence[int] = ()
     in_turn: Callable[[Sequence[str]], list[str]] = lambda powers: []
+    worked: Callable[[Sequence[str]], list[str]] = lambda powers: []
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +48,15 @@ class Asking:
     under `players` with which of them it comes up. `games_of` finds records that show findings of
     these ids, and says before each which it is about. `prove` counts the questions that were asked,
     and lists those left open. `diff` counts the answers that engine and model were compared on by
-    moment, and lists the differences. Each raises `Undecided` where the solver gives up.
+    moment, and lists the differences. `between` says what each two of some powers do to each other,
+    a sentence each, with their names. Each raises `Undecided` where the solver gives up.
     """
 
     findings: Callable[[Sequence[str] | None], list[dict[str, Any]]]
     games_of: Callable[[Sequence[str], Callable[[str], None]], dict[str, dict[str, Any]]]
     prove: Callable[[], tuple[int, list[str]]]
     diff: Callable[[int, int], tuple[dict[str, int], list[str]]]
+    between: Callable[[Sequence[str]], list[dict[str, Any]]] = lambda powers: []
 
 
 def spans(numbers: Sequence[int]) -> str:

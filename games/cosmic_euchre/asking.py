@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, permutations
 from typing import Any
 
 from eidex.common.game import Asking
 from eidex.games.cosmic_euchre.differential import compare
+from eidex.games.cosmic_euchre.model.effects import AGAIN, ALTERS, GIVES, TAKES, effects
 from eidex.games.cosmic_euchre.model.moments import MOMENTS
 from eidex.games.cosmic_euchre.model.table import POWERS, SEATS
 from eidex.games.cosmic_euchre.records.record import to_json
@@ -22,6 +24,10 @@ RULES = Rules(
     rulings(),
     questions(),
     sights(),
+)
+APART = (
+    "Neither changes whether the other may use its power, nor what comes of it: they meet only in "
+    "how the hand is played."
 )
 SEATED = ("deals", "on the dealer's left", "across from the dealer", "on the dealer's right")
 
@@ -46,6 +52,40 @@ def games_of(
         if record is not None:
             shown[name] = to_json(record)
     return shown
+
+
+def between(powers: Sequence[str]) -> list[dict[str, Any]]:
+    """What each two of these do to each other: what is printed of both, then what the use of one
+    changes about the other, with all of these at the table, or that it changes nothing."""
+    return [
+        {"powers": [races()[key].name for key in pair], "says": says}
+        for pair in combinations(powers, 2)
+        for says in (*_printed(pair), *_effects(pair, powers)) or (APART,)
+    ]
+
+
+def _printed(pair: tuple[str, str]) -> Iterator[str]:
+    for mine, other in permutations(pair):
+        for name, one in clauses().items():
+            if name.startswith(f"POWER.{mine.upper()}.") and races()[other].name in one.says:
+                yield f"{one.says} [print]"
+
+
+def _effects(pair: tuple[str, str], among: Sequence[str]) -> Iterator[str]:
+    for mine, its in permutations(pair):
+        found = effects(mine, its, among)
+        one, other = races()[mine], races()[its]
+        if {TAKES, GIVES} <= found:
+            yield f"Whether {other.name} may {other.may} can hang on whether {one.name} {one.does}."
+        elif TAKES in found:
+            yield f"Where {one.name} {one.does}, {other.name} may no longer {other.may}."
+        elif GIVES in found:
+            yield f"Where {one.name} {one.does}, {other.name} may {other.may}."
+        if AGAIN in found:
+            yield f"Where {one.name} {one.does}, {other.name} may {other.may} anew."
+        if ALTERS in found:
+            then = f"something else comes of it when {other.name} {other.does}"
+            yield f"Where {one.name} {one.does} first, {then}."
 
 
 def prove() -> tuple[int, list[str]]:
@@ -93,4 +133,4 @@ def _seating(places: Sequence[Place]) -> str:
     return f"{told}: {'opponents' if (one + other) % 2 else 'partners'}"
 
 
-ASKING = Asking(findings=findings, games_of=games_of, prove=prove, diff=diff)
+ASKING = Asking(findings=findings, games_of=games_of, prove=prove, diff=diff, between=between)

@@ -18,6 +18,7 @@ from eidex.games.cosmic_euchre.records.random_play import random_game, random_po
 from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import replay, to_json
 from eidex.games.cosmic_euchre.records.telling import opening, told
+from eidex.games.cosmic_euchre.records.worked import worked
 from eidex.games.cosmic_euchre.rulebook import EDITION, clauses, races, rulings
 from eidex.games.shared.soaking import Soaked, Watch, soaked
 from eidex.games.shared.telling import schema_in, teller
@@ -99,4 +100,5 @@ GAME = Game(
     soak=soak,
     record_schema=lambda: schema_in("eidex.games.cosmic_euchre.records"),
     in_turn=in_turn,
+    worked=worked,
 )

@@ -37,11 +37,14 @@ RULES_OF_ORDER = (POWER_FIRST, MANDATORY_FIRST, FROM_THE_LEFT)
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """One of the seventeen: its key, its name, and whether its power is mandatory."""
+    """One of the seventeen: its key, its name, whether its power is mandatory, and what its owner
+    does with it, and may do, in words."""
 
     key: str
     name: str
     mandatory: bool
+    does: str
+    may: str
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -52,7 +55,9 @@ def _read(name: str) -> dict[str, Any]:
 def races() -> dict[str, Race]:
     """All seventeen by key, in the order of the printed list."""
     return {
-        one["key"]: Race(one["key"], one["name"], one.get("mandatory", False))
+        one["key"]: Race(
+            one["key"], one["name"], one.get("mandatory", False), one["does"], one["may"]
+        )
         for one in _read("powers.toml")["power"]
     }
 

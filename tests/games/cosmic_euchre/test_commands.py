@@ -181,9 +181,14 @@ def test_query_says_in_which_order_they_are_asked_and_what_becomes_of_each() -> 
     assert done.code == 0, done.errors
     order, _, rest = done.out.partition("\n\nAnarchist + Whiner\n")
     assert order.splitlines()[0].endswith("well defined, with rulings on 1 question.")
-    assert [line.strip().partition(": ")[2] for line in order.splitlines()[3:]] == [
+    asked, _, between = order.partition("\n\nWhat they do to each other:\n")
+    assert [line.strip().partition(": ")[2] for line in asked.splitlines()[3:]] == [
         *("Thief", "Pitboss", "Anarchist (has to)", "Whiner")
     ]
+    said = " ".join(between.split())
+    assert "Where Thief steals the deal, Anarchist may no longer select a card" in said
+    assert "Thief and Whiner: Where Thief steals the deal, Whiner may complain." in said
+    assert "A hand to look at" in said
     text = " ".join(rest.split())
     assert text.index("when Anarchist deals. [print]") < text.index("Pitboss + Thief")
     assert "[Before the cards are dealt, E-003]" in text

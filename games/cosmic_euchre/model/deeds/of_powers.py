@@ -13,9 +13,9 @@ from eidex.games.cosmic_euchre.model.deeds.state import (
     lies_there,
     opponents,
 )
-from eidex.games.cosmic_euchre.model.table import across
+from eidex.games.cosmic_euchre.model.table import SEATS, across
 from eidex.model.logic.deeds import Deed, State, reached
-from eidex.model.logic.terms import Bool, Number, Value, conj, disj, ite, neg
+from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, disj, ite, neg
 
 Changed = Mapping[str, Value]
 SIZE = "cards of the kitty"
@@ -62,7 +62,8 @@ def put_back(state: State, player: int) -> Changed:
 
 def may_complain(state: State, player: int) -> Bool:
     """Without aces and jacks, and not when Anarchist deals."""
-    return conj(neg(state["high card"]), neg(state["complained"]), neg(state["Anarchist deals"]))
+    anarchist = any_of(conj(deals(state, other), state[f"{other} is Anarchist"]) for other in SEATS)
+    return conj(neg(state["high card"]), neg(state["complained"]), neg(anarchist))
 
 
 def complain(state: State, player: int) -> Changed:
@@ -83,9 +84,13 @@ def complain(state: State, player: int) -> Changed:
 
 
 def partner_calls(state: State, player: int) -> Bool:
-    """Its partner has called."""
-    found: Bool = state["calls"] == across(player)
-    return found
+    """Its partner has called; seats may have been changed."""
+    opposite = across(state[f"seat of {player}"])
+    return any_of(
+        conj(state["calls"] == other, state[f"seat of {other}"] == opposite)
+        for other in SEATS
+        if other != player
+    )
 
 
 # -- the tricks ------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def first_state(facts: Facts, powers: Powers) -> Callable[[str], Value]:
     }
     six = human_exchanges(powers)
     known: dict[str, Value] = {"deals": DEALER, "winner": NONE, "up": NONE, "audit": False}
-    known |= {"Anarchist deals": powers.at("anarchist", DEALER)}
+    known |= {f"{player} is Anarchist": powers.at("anarchist", player) for player in SEATS}
     known |= {"face down": False, "shown": False, "consoled": False}
     known |= {f"seat of {player}": player for player in SEATS}
     known |= {f"Whiner has {number}": one for number, one in enumerate(WHINERS_CARDS)}
