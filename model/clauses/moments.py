@@ -120,6 +120,10 @@ MEANT: Mapping[str, Callable[[MomentView], Bool]] = {
     "after_card": lambda view: view.card,
     "trick_complete": lambda view: view.trick_complete,
     "at_end": lambda view: view.settlement,
+    "until_its_put_down": lambda view: conj(
+        view.first,
+        disj(view.before_trick, conj(view.card, view.one_lies), view.lead_back),
+    ),
     "any_time": lambda view: neg(view.settlement),
     "any_time_once_down": lambda view: neg(
         disj(view.settlement, view.before_put_down, view.put_down)

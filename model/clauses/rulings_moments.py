@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.moments import (
+    MEANT,
     PLACE,
     MomentView,
     TurnView,
@@ -29,7 +30,7 @@ def moment(view: MomentView) -> list[Said]:
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
         at("R-047", "SJ", view, conj(view.card, neg(view.card_due))),
         at("R-080", "SQ", view, view.before_trick),
-        at("R-081", "S9", view, up_to_first(view)),
+        at("R-081", "S9", view, MEANT["until_its_put_down"](view)),
         at("R-099", "L6", view, view.before_trick),
         at("R-101", "HK", view, any_time, given=neg(disj(at_once, again))),
         at("R-102", "SA", view, view.before_put_down),

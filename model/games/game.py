@@ -124,7 +124,7 @@ class Game:
     def _still(self, pos: Uses, deed: Deed) -> bool:
         """The use goes on."""
         assert self.going is not None
-        if self.going.code == "S9" or deed.do == "pass" or self.going.code == "L9":
+        if deed.do in ("pass", "put_down") or self.going.code == "L9":
             return False
         return bool(follow_up(self._uses(), self.going))
 

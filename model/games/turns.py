@@ -34,7 +34,7 @@ def whose_turn(game: Game) -> Turn:
     state, word, going = game.state, game.word, game.going
     if going is not None and going.code != "L9":
         uses = Uses(moment_of(state))
-        what = "put_down" if going.code == "S9" else follow_up(uses, going)
+        what = follow_up(uses, going)
         seat = decides(uses, going, what)
         return Turn(IS_ASKED, seat, uses.window, (seat, going.code, what))
     if word.window == OVER:

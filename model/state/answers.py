@@ -41,8 +41,8 @@ class Going:
 
 
 def follow_up(uses: Uses, going: Going) -> str:
-    """What is to be decided or drawn next: agree, show, draw, give, give_back, choose; or '' when
-    the use is done."""
+    """What is to be decided or drawn next: agree, show, draw, give, give_back, choose, put_down; or
+    '' when the use is done."""
     cards, said = len(going.cards), len(going.said)
     match going.code:
         case "LA":
@@ -58,6 +58,9 @@ def follow_up(uses: Uses, going: Going) -> str:
             return "" if cards else "draw"
         case "R8":
             return "choose" if cards < 3 else ""
+        case "S9":
+            lies = len(uses.facts.trick) == 1
+            return "put_down" if lies and uses.waits(going.owner) else ""
     return ""
 
 

@@ -90,8 +90,8 @@ def konsumentenschutz(uses: Uses, seat: int) -> Thought:
 
 
 def seher(uses: Uses, seat: int) -> Thought:
-    """What lies before the others."""
-    yield ALONE, uses.may("may_look", uses.view(seat))
+    """What lies before the others, until the seat's own card is down."""
+    yield ALONE, uses.may("may_look", uses.view(seat, fits=uses.moment.down[seat] < 0))
 
 
 # -- eights and sevens ---------------------------------------------------------------------------

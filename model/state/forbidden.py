@@ -137,7 +137,7 @@ class Forbidding:
                 return self._decision() | self._is_put_down()
             found = self._decisions()
             forbids = found.against.get((card, ()))
-            return found.allowing | self._card_down(seat, card) if forbids is None else forbids
+            return (found.allowing if forbids is None else forbids) | self._card_down(seat, card)
         if due.kind != PUT_DOWN:
             return self._not_yet() | self._is_put_down()
         if uses.moment.down[seat] >= 0:

@@ -40,16 +40,19 @@ class Priority:
     """Seats whose turn in this window is over."""
     again: tuple[int, ...] = ()
     """Seats that have the word once more, before it goes on."""
+    then: int = -1
+    """The seat by whose character something happens once it has been asked."""
 
     def opens(self, window: str) -> None:
         """A move was made; this window comes next."""
-        self.window, self.spoken, self.again = window, (), ()
+        self.window, self.spoken, self.again, self.then = window, (), (), -1
 
     def done(self, power: str, step: Step, before: Uses, after: Uses) -> None:
         """This power was used, the step was the last of it, and the window is still open: in a new
         one everybody has a turn. Who may act at any time speaks once more after a lower one;
         Feministin, where Skat has made a complete trick its own; Dealer, where one seat has refused
         and the other could be asked."""
+        self.then = -1
         turns = before.in_turn()
         above = turns[: turns.index(before.seat_of(power))]
         again = {seat for seat in above if after.speaks_again(seat)} | set(self.again)
@@ -67,15 +70,20 @@ class Priority:
         """What comes next. `look` is the moment in each of the windows gone through: the cards of a
         complete trick lie up to `trick_complete` and are gathered after it."""
         while True:
+            if self.then >= 0:
+                seat, self.then = self.then, -1
+                return Word(self.window, seat)
             uses = look(self.window)
             if self.window == "put_down" and uses.somebody_puts_down:
                 return Word(MOVE)
             for seat in self._waiting(uses):
                 self.spoken = (*self.spoken, seat)
                 self.again = self.again[self.again.index(seat) + 1 :] if seat in self.again else ()
-                if happens(uses, seat):
+                found, late = choices(uses, seat), happens(uses, seat)
+                if late and not found:
                     return Word(self.window, seat)
-                if found := choices(uses, seat):
+                self.then = seat if late else -1
+                if found:
                     return Word(self.window, seat, frozenset(found))
             over = self.window
             if over == "settlement":

@@ -18,12 +18,11 @@ from eidex.reference_engine.core.windows import cite_kept, lay_aside
 
 @final
 class Seher(Character):
-    """S9: after the put-down (CHAR.S9.MAY_LOOK, R-081); then the first card
-    (CHAR.S9.AFTER_FIRST_LEAD)."""
+    """S9: after the put-down of the others, until its own (CHAR.S9.MAY_LOOK,
+    CHAR.S9.BEFORE_ITS_OWN, R-081), which comes with the first card (CHAR.S9.AFTER_FIRST_LEAD)."""
 
     code = "S9"
-    timed_by: tuple[str, ...] = ("R-081",)
-    limit = 0
+    timed_by: tuple[str, ...] = ("CHAR.S9.BEFORE_ITS_OWN", "R-081")
     puts_down_late = True
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch."""
@@ -33,19 +32,31 @@ class Seher(Character):
         """Its own card is still in its hand."""
         return at(pos.down, seat) == NO_CARD and not pos.tricks
 
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """It looks once, and before it puts down."""
+        if self.is_spent(pos, seat):
+            return ("ORDER.ONCE",)
+        return () if at(pos.down, seat) == NO_CARD else self.allowed_by
+
     def cards_are_down(self, pos: Position, seat: Seat) -> None:
         """The others have put down, and it has not (R-034)."""
         cite(pos, "R-034", 1)
 
     def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
-        """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD). A lead that lies
-        face down stays so (R-191)."""
+        """It puts down, unless it may still look. A lead that lies face down stays so (R-191)."""
+        if len(pos.trick) == 1 and pos.powers.hidden:
+            cite(pos, "R-191", 1)
+        return self.is_spent(pos, seat) and self.has_passed(pos, seat)
+
+    def has_passed(self, pos: Position, seat: Seat) -> bool:
+        """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD)."""
         if len(pos.trick) != 1:
             return False
-        if pos.powers.hidden:
-            cite(pos, "R-191", 1)
         put_question(pos, seat, "S9", "put_down")
         return True
+
+    def could_wait(self, pos: Position) -> bool:
+        return not pos.trick
 
     def effect(self, pos: Position, action: Action) -> None:
         """It sees what lies there now."""
@@ -53,6 +64,7 @@ class Seher(Character):
         shown = [seat for seat in others(action.seat) if dutch or owners[seat] != "L9"]
         cite(pos, "R-081")
         remember(pos, action, tuple([int(at(pos.down, seat)) for seat in shown]))
+        self.has_passed(pos, action.seat)
 
     def answers(self, pos: Position, question: Question) -> list[Action]:
         """The cards that may be put down; also one that Fahnder demands (R-108)."""
@@ -80,4 +92,6 @@ class Seher(Character):
         return ("CHAR.S9.AFTER_FIRST_LEAD", "R-034")
 
     def is_its_moment(self, pos: Position, seat: Seat) -> bool:
-        return not pos.tricks and not pos.trick
+        """Up to the first lead, and once it lies: not where another card is to be replaced."""
+        replaced = "replacement" in (pos.powers.window, pos.powers.anew)
+        return not pos.tricks and len(pos.trick) <= int(not replaced)

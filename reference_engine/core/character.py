@@ -40,6 +40,7 @@ WINDOWS_OF: Final[dict[str, tuple[str, ...]]] = {
     "after_card": ("card",),
     "trick_complete": ("trick_complete",),
     "at_end": ("settlement",),
+    "until_its_put_down": ("before_trick", "card", "replacement"),
     "any_time": ANY_TIME,
     "any_time_once_down": ANY_TIME[1:],
 }
@@ -141,6 +142,10 @@ class Character:
 
     def acts_by_itself(self, pos: Position, seat: i64) -> bool:
         """Does what happens without its choice; whether something does."""
+        return False
+
+    def has_passed(self, pos: Position, seat: i64) -> bool:
+        """Does what happens without its choice once it has passed; whether something does."""
         return False
 
     def choices(self, pos: Position, seat: i64) -> list[Action]:

@@ -238,14 +238,17 @@ def speak(pos: Position, action: Action) -> None:
     if action.do == "pass":
         passes(pos, action)
         pos.step += 1
-        ask(pos, powers.window, powers.waiting)
+        if speaker(pos, action.seat).has_passed(pos, action.seat):
+            offer_answers(pos)
+        else:
+            ask(pos, powers.window, powers.waiting)
         return
     powers.events += (Event(pos.step, action),)
     powers.question = None
     if question is None:
         character = speaker(pos, action.seat)
         powers.uses = put(powers.uses, action.seat, at(powers.uses, action.seat) + 1)
-        if powers.window == "replacement":
+        if powers.window == "replacement" and not character.puts_down_late:
             cite(pos, "R-152")
         elif powers.window == "lead":
             cite(pos, "R-110")

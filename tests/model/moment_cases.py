@@ -69,7 +69,12 @@ MOMENTS: list[Case] = [
     *moment("L9", 21, "put_down"),
     *moment("R9", 22, "before_put_down"),
     *moment("H9", 23, "card"),
-    *moment("S9", 24, "before_trick first", no=("before_trick",)),
+    *moment(
+        "S9",
+        24,
+        *("before_trick first", "card first one_lies"),
+        no=("before_trick", "card first", "card one_lies", "lead first"),
+    ),
     *moment("L8", 25, "before_trick first", no=("before_trick",)),
     *moment("R8", 26, "before_trick", no=("before_trick first",)),
     *moment("H8", 27, "own_card"),

@@ -35,6 +35,7 @@ FIVE = "last taken_over guggitaler justice justice_used queen_plays ultimo_place
 THIRTEEN = "guggitaler thirteen=0"
 TWICE = "schwarzpeter jack_again"
 EARLY = ("before_put_down", "put_down")
+UNTIL_ITS_OWN = ("before_trick first",), tuple(w for w in WINDOWS if w != "before_trick first")
 
 
 def moments(
@@ -205,7 +206,8 @@ PRINTED: list[Printed] = [
     *moments("LJ", 13, yes=ANY_TIME, no=("settlement",)),
     *moments("SQ", 12, no=("settlement",)),
     *moments("SJ", 16),
-    *moments("S9", 24, no=EARLY),
+    *moments("S9", 24, no=EARLY, editions=("en",)),
+    *moments("S9", 24, *UNTIL_ITS_OWN, editions=("de", "nl")),
     *moments("R8", 26, no=("before_trick first",)),
     *moments("S8", 28, yes=ANY_TIME[1:], no=(*EARLY, "settlement")),
     *moments("L8", 25, yes=("before_trick first",), no=EARLY),

@@ -46,7 +46,7 @@ PRINTED: dict[str, tuple[str, str, str]] = {
     "L9": ("at_put_down",) * 3,
     "R9": (BEFORE_DOWN,) * 3,
     "H9": ("", "", ""),
-    "S9": (f"{DOWN} after_lead", "", ""),
+    "S9": (f"{DOWN} after_lead", "until_its_put_down", "until_its_put_down"),
     "L8": (DOWN,) * 3,
     "R8": ("", "", ""),
     "H8": ("at_its_card",) * 3,
@@ -113,7 +113,9 @@ def test_the_windows_of_a_word_are_the_same_in_both_readings(word: str) -> None:
         for first in (True, False):
             plain = window_view("LA", window, first)
             lead, own = (replace(plain, **{name: True}) for name in ("one_lies", "plays_next"))
-            found = {MEANT[word](view) for view in (plain, lead, own) if _can_be(view, window)}
+            back = replace(plain, lead_back=window == "replacement")
+            views = (plain, lead, own, back)
+            found = {MEANT[word](view) for view in views if _can_be(view, window)}
             open_ |= {window} if True in found else set()
     assert open_ - {"put_down"} == set(WINDOWS_OF[word])
 

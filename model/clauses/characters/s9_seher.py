@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, at, worded
 from eidex.model.clauses.views import DealView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
@@ -17,10 +17,13 @@ CARD = "S9"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Not before the cards are put down; until when is not printed in English. In German and Dutch
-    it is until Seher puts down, of which R-081 leaves the time before the first lead."""
+    """Not before the cards are put down; until when is not printed in English (R-081). In German
+    and Dutch it is until Seher puts down."""
     earlier = disj(view.before_put_down, view.put_down)
-    return [at("CHAR.S9.MAY_LOOK", CARD, view, False, given=earlier)]
+    return [
+        at("CHAR.S9.MAY_LOOK", CARD, view, False, given=earlier),
+        worded("CHAR.S9.BEFORE_ITS_OWN", CARD, view),
+    ]
 
 
 def may_look(view: UseView) -> list[Said]:
@@ -63,7 +66,8 @@ def sees(view: SightView) -> list[Said]:
 
 
 def look(state: State, move: Move) -> Taken:
-    """Seher looks at the cards put down, before it puts down its own (CHAR.S9.MAY_LOOK, R-081)."""
+    """Seher looks at the cards put down, before it puts down its own (CHAR.S9.MAY_LOOK,
+    CHAR.S9.BEFORE_ITS_OWN, R-081)."""
     before: Bool = neg(pick(move.seat, state.put))
     asked = view(state, move.seat)
     taken = use(state, move, CARD, lambda: state.ask("may_look", asked), still=before)

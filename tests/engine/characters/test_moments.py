@@ -29,11 +29,11 @@ def test_r_126_while_another_is_asked(code: str) -> None:
 
 ONCE = (
     *("RA", "SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
-    *("R9", "H9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
+    *("R9", "H9", "S9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
 )
 OFTEN = {"HJ": 2, "S6": 2, "S10": 2, "L6": 3}
 """Two wishes, two cards, an announcement and what is made of it, three turns at most."""
-NOT_COUNTED = ["LA", "HA", "SK", "LQ", "HQ", "H10", "L9", "S9"]
+NOT_COUNTED = ["LA", "HA", "SK", "LQ", "HQ", "H10", "L9"]
 """As often as the moment comes, or by itself."""
 
 

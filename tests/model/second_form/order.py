@@ -63,7 +63,8 @@ def moment(edition: Edition, view: MomentView) -> Answer:
         "L9": view.put_down,
         "R9": view.before_put_down,
         "H9": view.card,
-        "S9": begins,
+        # Until it puts down; in English R-081.
+        "S9": conj(view.first, disj(view.before_trick, asked, view.lead_back)),
         "L8": begins,
         "R8": conj(view.before_trick, neg(view.first)),
         "H8": view.own_card,
