@@ -8,7 +8,8 @@ from typing import Any
 
 from eidex.common.game import Asking
 from eidex.games.cosmic_euchre.differential import compare
-from eidex.games.cosmic_euchre.model.effects import AGAIN, ALTERS, GIVES, TAKES, effects
+from eidex.games.cosmic_euchre.game import in_order
+from eidex.games.cosmic_euchre.model.effects import AGAIN, ALTERS, GIVES, POINTS, TAKES, effects
 from eidex.games.cosmic_euchre.model.moments import MOMENTS
 from eidex.games.cosmic_euchre.model.table import POWERS, SEATS
 from eidex.games.cosmic_euchre.records.record import to_json
@@ -25,10 +26,7 @@ RULES = Rules(
     questions(),
     sights(),
 )
-APART = (
-    "Neither changes whether the other may use its power, nor what comes of it: they meet only in "
-    "how the hand is played."
-)
+APART = "Neither changes whether the other may, nor what comes of it."
 SEATED = ("deals", "on the dealer's left", "across from the dealer", "on the dealer's right")
 
 
@@ -60,7 +58,7 @@ def between(powers: Sequence[str]) -> list[dict[str, Any]]:
     return [
         {"powers": [races()[key].name for key in pair], "says": says}
         for pair in combinations(powers, 2)
-        for says in (*_printed(pair), *_effects(pair, powers)) or (APART,)
+        for says in (*_printed(pair), *_effects(pair, powers)) or (_apart(pair),)
     ]
 
 
@@ -83,9 +81,18 @@ def _effects(pair: tuple[str, str], among: Sequence[str]) -> Iterator[str]:
             yield f"Where {one.name} {one.does}, {other.name} may {other.may}."
         if AGAIN in found:
             yield f"Where {one.name} {one.does}, {other.name} may {other.may} anew."
+        if POINTS in found:
+            hand = f"Where {one.name} {one.does}, the hand gives other points"
+            yield f"{hand}, and on these hangs whether {other.name} may {other.may}."
         if ALTERS in found:
             then = f"something else comes of it when {other.name} {other.does}"
             yield f"Where {one.name} {one.does} first, {then}."
+
+
+def _apart(pair: Sequence[str]) -> str:
+    one, other = ((races()[key], when) for key, when in in_order(pair))
+    who = f"{one[0].name} {one[0].does} {one[1]}, {other[0].name} {other[0].does} {other[1]}"
+    return f"{who}. {APART}"
 
 
 def prove() -> tuple[int, list[str]]:

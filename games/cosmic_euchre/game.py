@@ -38,6 +38,12 @@ MOMENTS = {
     power.HAND_OVER: "when the hand is over",
 }
 """The moments of powers, in the order of a hand."""
+WITH_A_CARD = {
+    "abolitionist": (power.DEALER_STUCK, "with its call"),
+    "victim": (power.BEFORE_LEAD, "with a lead"),
+    "mysterio": (power.BEFORE_LEAD, "with a card"),
+}
+"""The powers that are used with a call or a card: when in a hand, and that in words."""
 OFTEN = (0.2, 0.5, 0.9)
 """How often powers are used in a game of a soak."""
 
@@ -67,6 +73,16 @@ def _one_game(rng: random.Random) -> Soaked:
         raise EngineBug("it does not end")
     cited = [ruling for _, ruling in last.noted]
     return Soaked(last.hand, len(record.actions), cited, Counter(last.used).elements())
+
+
+def in_order(powers: Sequence[str]) -> list[tuple[str, str]]:
+    """These by their moments in a hand, each with it in words."""
+    moments = [*MOMENTS]
+    when = {key: WITH_A_CARD.get(key) or (POWERS[key].moment, "") for key in powers}
+    return [
+        (key, when[key][1] or MOMENTS[when[key][0]])
+        for key in sorted(powers, key=lambda key: moments.index(when[key][0]))
+    ]
 
 
 def in_turn(powers: Sequence[str]) -> list[str]:

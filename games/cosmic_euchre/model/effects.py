@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 import z3
 
+from eidex.games.cosmic_euchre.model.clauses import points
 from eidex.games.cosmic_euchre.model.deeds.state import first_state
 from eidex.games.cosmic_euchre.model.moments.at_once import TIMELINE
 from eidex.games.cosmic_euchre.model.table import POWERS, SEATS
@@ -14,17 +15,17 @@ from eidex.model.logic.checking import possible
 from eidex.model.logic.deeds import Deed, State, reached
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.moments import Powers
-from eidex.model.logic.terms import Bool, Value, any_of, conj, lift, neg, same
+from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, lift, neg, same
 
-TAKES, GIVES, AGAIN, ALTERS = "takes", "gives", "again", "alters"
+TAKES, GIVES, AGAIN, ALTERS, POINTS = "takes", "gives", "again", "alters", "points"
 LASTING = ("points ", "bar", "raised", "stolen", "stakes", "seat of ", "deals")
 """Parts of a state that are there in the next hand, too."""
 
 
 def effects(one: str, other: str, among: Collection[str]) -> set[str]:
     """What a use of the first power can change about the second, with these powers at the table: it
-    may not be used any more, it may be used now, it may be used anew, something else comes of it.
-    Raises `Undecided`."""
+    may not be used any more, it may be used now, it may be used anew, something else comes of it,
+    it may be used or not by the points of the hand. Raises `Undecided`."""
     facts, powers = Facts(), Powers(POWERS, len(SEATS))
     state = State(first_state(facts, powers))
     solver = z3.SimpleSolver()
@@ -38,10 +39,13 @@ def effects(one: str, other: str, among: Collection[str]) -> set[str]:
         for place in SEATS
         if seat != place
     ]
-    told = [(name, formula) for pair in pairs for name, formula in _of_pair(state, powers, *pair)]
+    made = facts.number("tricks of the makers", 0, 5)
+    told = [
+        (name, formula) for pair in pairs for name, formula in _of_pair(state, powers, made, *pair)
+    ]
     nobody = (neg(powers.anywhere(key)) for key in POWERS if key not in among)
     solver.add(*map(lift, (*facts.known, *powers.facts, *nobody)))
-    for name in (TAKES, GIVES, AGAIN, ALTERS):
+    for name in (TAKES, GIVES, AGAIN, ALTERS, POINTS):
         if possible(solver, lift(any_of(formula for kind, formula in told if kind == name))):
             found.add(name)
     return found
@@ -52,7 +56,7 @@ def _of(power: str) -> list[Deed]:
 
 
 def _of_pair(
-    state: State, powers: Powers, deed: Deed, its: Deed, seat: int, place: int
+    state: State, powers: Powers, made: Number, deed: Deed, its: Deed, seat: int, place: int
 ) -> Iterator[tuple[str, Bool]]:
     there = conj(powers.at(deed.power, seat), powers.at(its.power, place), deed.may(state, seat))
     changed = lasting = deed.does(state, seat)
@@ -65,6 +69,16 @@ def _of_pair(
     ends = map(reached, timing().ends(its.clause))
     yield AGAIN, conj(there, before) if any(changed.get(one) is False for one in ends) else False
     yield ALTERS, conj(there, before, then, _comes_to_another(state, after, its, place))
+    if changed.keys() & {"stakes", "inverted"}:
+        alone, counted = (its.may(_counted(one, made), place) for one in (state, after))
+        yield POINTS, conj(there, neg(same((alone,), (counted,))))
+
+
+def _counted(state: State, made: Number) -> State:
+    """The hand is counted, in which the dealer's team has made trump and so many tricks."""
+    gained = points(made, False, state["inverted"], state["stakes"]).answer
+    totals = (state[f"points {team}"] + gained[team] for team in (0, 1))
+    return state.put({f"points {team}": total for team, total in enumerate(totals)})
 
 
 def _is_over(deed: Deed, its: Deed) -> bool:
