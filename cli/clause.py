@@ -179,7 +179,7 @@ def _clause(wanted: str) -> dict[str, Any]:
 def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[dict[str, Any]]:
     """A game of the first edition that prints the clause."""
     from eidex.conflicts.run.decides import GAMES, game
-    from eidex.reference_engine.records.record_json import to_json
+    from eidex.conflicts.search.random_search import record_of
 
     prints = [edition for edition in editions if clauses()[wanted].holds_in(edition)]
     if not prints or not clauses()[wanted].question:
@@ -204,7 +204,7 @@ def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[di
             "it decides {question} at the end of these moves: {answer}; not answered without it"
         )
     shows = phrase(message, **told)
-    yield {"edition": edition, "shows": shows, "record": to_json(found.record)}
+    yield {"edition": edition, "shows": shows, "record": record_of(found.shown)}
 
 
 # -- a ruling --------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def _where_it_is_used(
     """A game of each edition: one that `eidex rulings` has found, or one found by chance."""
     from eidex.conflicts.run.answers import witness_of
     from eidex.conflicts.run.decides import GAMES_OF_A_SET, use_of
-    from eidex.reference_engine.records.record_json import to_json
+    from eidex.conflicts.search.random_search import record_of
 
     click.echo(f"looking for games that use {wanted} …", err=True)
     for edition in editions:
@@ -277,7 +277,7 @@ def _where_it_is_used(
         record = witness_of(kept, edition, wanted)
         if record is None:
             found = use_of(wanted, edition, chosen)
-            record = to_json(found) if found is not None else None
+            record = record_of(found) if found is not None else None
         told = {"ruling": wanted, "names": names_of(chosen), "games": GAMES_OF_A_SET}
         if record is not None:
             shows = phrase("{ruling} is used, with {names}", **told)
@@ -292,6 +292,7 @@ def _where_it_is_used(
 
 def _where_readings_part(wanted: str, edition: Edition) -> dict[str, Any]:
     """A game in which the reading that the ruling chooses differs from another."""
+    from eidex.conflicts.search.random_search import record_of
     from eidex.conflicts.search.word_games import game_that_shows
     from eidex.model.words.differences import decided_by
 
@@ -301,7 +302,7 @@ def _where_readings_part(wanted: str, edition: Edition) -> dict[str, Any]:
             names = names_of(found.characters)
             message = marked("two readings of {word} differ here, with {names}")
             shows = phrase(message, word=repr(word), names=names)
-            return {"edition": edition, "shows": shows, "record": found.record}
+            return {"edition": edition, "shows": shows, "record": record_of(found.shown)}
     message = marked("no random game was found in which the readings of {word} differ")
     shows = phrase(message, word=repr(word))
     return {"edition": edition, "shows": shows, "record": None}

@@ -200,18 +200,19 @@ def _data(answer: Answer) -> dict[str, Any]:
 
 
 def _write_game(found: list[Answer], path: FileName) -> None:
+    from eidex.conflicts.search.random_search import record_of
     from eidex.conflicts.search.word_games import game_that_shows
 
     for answer in found:
         for difference in answer.differences:
             if difference.verdict != "differ":
                 continue
-            shown = game_that_shows(difference)
-            if shown is None:
+            parted = game_that_shows(difference)
+            if parted is None:
                 continue
-            write_file(path, json.dumps(shown.record, indent=1) + "\n")
-            said = ", ".join(f"{name}: {value}" for name, value in shown.said)
-            where = f"{shown.edition}, after {counted(shown.actions, 'action')}"
+            write_file(path, json.dumps(record_of(parted.shown), indent=1) + "\n")
+            said = ", ".join(f"{name}: {value}" for name, value in parted.said)
+            where = f"{answer.edition}, after {counted(len(parted.shown.taken), 'action')}"
             click.echo(f"{path.name}: {where}; {said}", err=True)
             return
     raise click.ClickException("no game was found in which they differ; try another word")

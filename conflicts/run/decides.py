@@ -7,11 +7,16 @@ clause has to do with is put once more with the clause left out.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 
 from eidex.conflicts.checks.set_query import Set
+from eidex.conflicts.search.drawing import seated
+from eidex.conflicts.search.hunt import NO_END, Sees, hunt, up_to
+from eidex.conflicts.search.monitor import Deal, Shown, uses
 from eidex.model.logic.logic import Question
 from eidex.model.questions.registry import ask
 from eidex.model.state.evaluator import Undefined
@@ -19,12 +24,9 @@ from eidex.model.state.hearing import AnsweredQuestion, overheard
 from eidex.properties.differential.questions import IN_POSITION, Asking
 from eidex.properties.differential.questions_uses import ABOUT_USES
 from eidex.properties.soak import STANDINGS
-from eidex.reference_engine import apply, new_game, random_deal
+from eidex.reference_engine import Action, Position, random_deal
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.position import Position
 from eidex.reference_engine.random_play import choose
-from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
 from eidex.rulebook import Edition, clauses
 
 GAMES = 120
@@ -35,6 +37,7 @@ GAMES_OF_A_SET = 2000
 """The same where the engine says what is used, and the model need not follow."""
 FURTHER = 8
 """Further games in which a shorter one is looked for."""
+HOW_OFTEN = (0.9, 0.5, 0.2)
 AT_THE_END = ("score", "limit", "match", "victory_points", "tournament_after")
 OF_NO_GAME = ("moment", "has_to_use")
 """Answers that say less than those about the use itself."""
@@ -44,17 +47,16 @@ OF_NO_GAME = ("moment", "has_to_use")
 class Decided:
     """A game up to the moment at which the clause decides."""
 
-    record: Record
+    shown: Shown
     question: str
     answer: str
     without: str
     """What would be answered without the clause; '' for nothing, or for two things."""
-    actions: int
 
     @property
     def rank(self) -> tuple[bool, int]:
         """Best first: about a use rather than its moment, and short."""
-        return self.question in OF_NO_GAME, self.actions
+        return self.question in OF_NO_GAME, len(self.shown.taken)
 
 
 def decides(clause: str, asked: AnsweredQuestion) -> tuple[str, str] | None:
@@ -91,20 +93,58 @@ def game(clause: str, edition: Edition) -> Decided | None:
     seen = 0
     heard = False
     for number in range(GAMES):
-        shown, spoke = _play(clause, edition, number)
-        heard |= spoke
-        if shown is not None:
+        look = _play(clause, edition, number)
+        heard |= look.spoke
+        if look.best is not None:
             seen += 1
-            best = shown if best is None else min(best, shown, key=lambda one: one.rank)
+            best = look.best if best is None else min(best, look.best, key=lambda one: one.rank)
         enough = seen > FURTHER and best is not None and not best.rank[0]
         if enough or (number >= GAMES_IN_SILENCE and not heard):
             break
     return best
 
 
-def _play(clause: str, edition: Edition, number: int) -> tuple[Decided | None, bool]:
-    """One game of the clause's character and others, up to where it decides; and whether it had to
-    do with anything."""
+class _Look:
+    """Asks the model what comes up in a game, and looks for an answer that the clause decides."""
+
+    def __init__(
+        self, clause: str, deal: Deal, heard: Mapping[tuple[object, ...], AnsweredQuestion]
+    ) -> None:
+        question = clauses()[clause].question
+        known = question in (*ABOUT_USES, *IN_POSITION, *AT_THE_END)
+        self.asking = Asking(wanted=question if known else "")
+        self.clause, self.deal, self.heard, self.seen = clause, deal, heard, 0
+        self.taken: list[Action] = []
+        self.pos = deal.starts()
+        self.best: Decided | None = None
+        self.spoke = False
+        """It had to do with anything."""
+
+    def sees(self, pos: Position, action: Action | None) -> bool:
+        """An answer about a use is decided here, or the model has none."""
+        try:
+            if action is not None:
+                self.taken.append(action)
+                deque(self.asking.after(self.pos, action, pos), 0)
+            if pos.result is None:
+                deque(self.asking.before(pos), 0)
+        except Undefined:
+            return True
+        new = list(self.heard.values())[self.seen :]
+        self.seen, self.pos = self.seen + len(new), pos
+        for asked in new:
+            spoken_of = self.best is None or asked.name not in OF_NO_GAME
+            if spoken_of and speaks(self.clause, asked):
+                self.spoke = True
+                if (found := decides(self.clause, asked)) is not None:
+                    self.best = Decided(Shown(self.deal, tuple(self.taken)), asked.name, *found)
+                    if not self.best.rank[0]:
+                        return True
+        return False
+
+
+def _play(clause: str, edition: Edition, number: int) -> _Look:
+    """One game of the clause's character and others, looked at up to where it decides."""
     rng = random.Random(f"{clause} {edition} {number}")
     own = clauses()[clause].character
     others = [code for code in CHARACTERS if code != own]
@@ -112,88 +152,33 @@ def _play(clause: str, edition: Edition, number: int) -> tuple[Decided | None, b
     if not own:
         chosen = [None, None, None] if number % 2 else [None, *rng.sample(others, 2)]
     rng.shuffle(chosen)
-    hands, dealer = random_deal(rng), rng.randrange(3)
-    before = rng.choice(STANDINGS)
     a, b, c = chosen
-    start = new_game(edition, (a, b, c), dealer, hands, before)
-    often, wanted = rng.choice((0.9, 0.5, 0.2)), clauses()[clause].question
-    wanted = wanted if wanted in (*ABOUT_USES, *IN_POSITION, *AT_THE_END) else ""
-    taken: list[Action] = []
-    best: Decided | None = None
-    spoke = False
-    for asked, action, pos in _followed(start, rng, often, wanted):
-        if action is not None:
-            taken.append(action)
-        if asked is None or (best is not None and asked.name in OF_NO_GAME):
-            continue
-        if not speaks(clause, asked):
-            continue
-        spoke = True
-        found = decides(clause, asked)
-        if found is not None:
-            written = GameRecord(
-                dealer, hands, write_actions(start, taken), result=result_json(pos)
-            )
-            record = Record(edition, (a, b, c), before, (written,))
-            best = Decided(record, asked.name, *found, actions=len(taken))
-            if not best.rank[0]:
-                break
-    return best, spoke
-
-
-def use_of(ruling: str, edition: Edition, chosen: Set) -> Record | None:
-    """A short game of these characters in which play uses the ruling; None where none was found."""
-    best: Record | None = None
-    seen, fewest = 0, 0
-    for number in range(GAMES_OF_A_SET):
-        rng = random.Random(f"{ruling} {edition} {chosen} {number}")
-        a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
-        hands, dealer = random_deal(rng), rng.randrange(3)
-        before, often = rng.choice(STANDINGS), rng.choice((0.9, 0.5, 0.2))
-        start = pos = new_game(edition, (a, b, c), dealer, hands, before)
-        taken: list[Action] = []
-        while pos.result is None and not _used(ruling, pos) and not (best and len(taken) >= fewest):
-            taken.append(choose(pos, rng, often))
-            pos = apply(pos, taken[-1])
-        if _used(ruling, pos):
-            written = GameRecord(
-                dealer, hands, write_actions(start, taken), result=result_json(pos)
-            )
-            best, fewest = Record(edition, (a, b, c), before, (written,)), len(taken)
-            seen += 1
-        if seen > FURTHER:
-            break
-    return best
-
-
-def _used(ruling: str, pos: Position) -> bool:
-    return any(used == ruling for _, used in pos.noted)
-
-
-def _followed(
-    pos: Position, rng: random.Random, often: float, wanted: str
-) -> Iterator[tuple[AnsweredQuestion | None, Action | None, Position]]:
-    """A random game, action by action, with every new question that the model answers."""
-    asking = Asking(wanted=wanted)
-    seen = 0
+    hands, dealer = random_deal(rng), rng.randrange(3)
+    deal = Deal(edition, (a, b, c), dealer, hands, rng.choice(STANDINGS))
+    often = rng.choice(HOW_OFTEN)
     with overheard() as heard:
-        while pos.result is None:
-            action = choose(pos, rng, often)
-            then = apply(pos, action)
-            try:
-                for _ in asking.before(pos):
-                    pass
-                for asked in list(heard.values())[seen:]:
-                    yield asked, None, pos
-                seen = len(heard)
-                for _ in asking.after(pos, action, then):
-                    pass
-            except Undefined:
-                return
-            yield None, action, then
-            for asked in list(heard.values())[seen:]:
-                yield asked, None, then
-            seen, pos = len(heard), then
+        look = _Look(clause, deal, heard)
+        up_to(deal, lambda pos: choose(pos, rng, often), look.sees)
+    return look
+
+
+def use_of(ruling: str, edition: Edition, chosen: Set) -> Shown | None:
+    """A short game of these characters in which play uses the ruling; None where none was found."""
+    fewest = NO_END
+
+    def one_game(rng: random.Random) -> Shown | None:
+        cast = seated(rng, chosen)
+        hands, dealer = random_deal(rng), rng.randrange(3)
+        deal = Deal(edition, cast, dealer, hands, rng.choice(STANDINGS))
+        often = rng.choice(HOW_OFTEN)
+        sees: Sees = lambda pos, action: uses(ruling, pos)  # noqa: E731
+        return up_to(deal, lambda pos: choose(pos, rng, often), sees, fewest)
+
+    best: Shown | None = None
+    games = hunt(f"{ruling} {edition} {chosen}", range(GAMES_OF_A_SET), one_game)
+    for best in islice(games, FURTHER + 1):
+        fewest = len(best.taken)
+    return best
 
 
 __all__ = ["Decided", "decides", "game", "speaks", "use_of"]

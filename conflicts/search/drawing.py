@@ -35,3 +35,11 @@ def some_of(rng: random.Random, several: Sequence[T], count: int) -> list[T]:
         found.append(pool[place])
         pool[place] = pool[left - 1]
     return found
+
+
+def seated(
+    rng: random.Random, characters: Sequence[str]
+) -> tuple[str | None, str | None, str | None]:
+    """These characters, and nobody else, somewhere at the table."""
+    a, b, c = some_of(rng, [*characters, *[None] * (3 - len(characters))], 3)
+    return a, b, c

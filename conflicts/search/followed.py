@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import Protocol
 
 from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import FREE, Finding
-from eidex.conflicts.search.monitor import Deal, Shown
+from eidex.conflicts.search.drawing import seated
+from eidex.conflicts.search.hunt import Play, hunt, up_to
+from eidex.conflicts.search.monitor import Deal, Shown, uses
 from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, seldom_seen
 from eidex.model.games.game import Game, dealt
 from eidex.model.games.written import cards_at
@@ -23,7 +26,7 @@ from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.state.priority import Priority, Turns
 from eidex.properties.differential.whole_states import deed_of
-from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
+from eidex.reference_engine import Action, apply, legal_actions, random_deal
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.random_play import at_random
 from eidex.rulebook import rulings
@@ -107,10 +110,11 @@ def first_shown(
 
 
 def _shortest_first(
-    finding: Finding, way: Callable[[Finding, int], Played | None]
+    finding: Finding, way: Callable[[Finding, random.Random], Played | None]
 ) -> Iterator[Played]:
     """Games that come one way: of the first of them the shortest first."""
-    games = filter(None, (way(finding, number) for number in range(GAMES)))
+    name = f"{finding.edition} {'+'.join(finding.characters)} {finding.key.text}"
+    games = hunt(name, range(GAMES), partial(way, finding))
     yield from sorted(islice(games, COMPARED), key=lambda played: len(played[0].taken))
     yield from games
 
@@ -126,16 +130,12 @@ def up_to_ruling(finding: Finding, shown: Shown) -> Shown:
     ruling, pos = finding.key.settled_by, shown.deal.starts()
     for action in shown.taken:
         pos = apply(pos, action)
-    if _uses(ruling, pos) or ruling not in rulings():
+    if uses(ruling, pos) or ruling not in rulings():
         return shown
     for action in legal_actions(pos) if pos.result is None else ():
-        if action.do != "pass" and _uses(ruling, apply(pos, action)):
+        if action.do != "pass" and uses(ruling, apply(pos, action)):
             return Shown(shown.deal, (*shown.taken, action))
     return shown
-
-
-def _uses(ruling: str, pos: Position) -> bool:
-    return any(name == ruling for _, name in pos.noted)
 
 
 def where_it_is_used(finding: Finding) -> Shown | None:
@@ -145,22 +145,18 @@ def where_it_is_used(finding: Finding) -> Shown | None:
     return seldom_seen(replace(finding, key=as_gap, scene=FREE))
 
 
-def _up_to_ruling(finding: Finding, number: int) -> Played | None:
+def _up_to_ruling(finding: Finding, rng: random.Random) -> Played | None:
     """A random game up to where the engine uses the ruling, which alone is looked at; None where it
     does not."""
-    deal, rng = _deal(finding, number)
+    deal, play = _begun(finding, rng)
     ruling = finding.key.settled_by
-    taken = []
-    for action, pos in _at_random(deal, rng):
-        taken.append(action)
-        if _uses(ruling, pos):
-            return Shown(deal, tuple(taken)), len(taken) - 1, rng
-    return None
+    shown = up_to(deal, play, lambda pos, action: action is not None and uses(ruling, pos))
+    return None if shown is None else (shown, len(shown.taken) - 1, rng)
 
 
-def _up_to_power(finding: Finding, number: int) -> Played | None:
+def _up_to_power(finding: Finding, rng: random.Random) -> Played | None:
     """A random game up to the last power of these characters; None where none is used."""
-    game = _to_the_end(finding, number)
+    game = _to_the_end(finding, rng)
     if game is None:
         return None
     shown, start, rng = game
@@ -168,32 +164,22 @@ def _up_to_power(finding: Finding, number: int) -> Played | None:
     return Shown(shown.deal, shown.taken[:last]), start, rng
 
 
-def _to_the_end(finding: Finding, number: int) -> Played | None:
+def _to_the_end(finding: Finding, rng: random.Random) -> Played | None:
     """A random game; None where these characters have powers and none is used."""
-    deal, rng = _deal(finding, number)
-    taken = tuple(action for action, _ in _at_random(deal, rng))
-    return (Shown(deal, taken), 0, rng) if any(map(_uses_power, taken)) else None
+    shown = up_to(*_begun(finding, rng), lambda pos, action: pos.result is not None)
+    used = shown is not None and any(map(_uses_power, shown.taken))
+    return (shown, 0, rng) if shown is not None and used else None
 
 
 def _uses_power(action: Action) -> bool:
     return bool(action.power) and action.do != "pass"
 
 
-def _at_random(deal: Deal, rng: random.Random) -> Iterator[tuple[Action, Position]]:
-    """What is done, and the position after it."""
-    pos, play = deal.starts(), at_random(rng, HOW_OFTEN, SAVED)
-    while pos.result is None:
-        action = play(pos)
-        pos = apply(pos, action)
-        yield action, pos
-
-
-def _deal(finding: Finding, number: int) -> tuple[Deal, random.Random]:
-    name = f"{finding.edition} {'+'.join(finding.characters)} {finding.key.text} {number}"
-    rng = random.Random(name)
-    a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
-    dealer, before = rng.randrange(3), rng.choice(STANDINGS)
-    return Deal(finding.edition, (a, b, c), dealer, random_deal(rng), before), rng
+def _begun(finding: Finding, rng: random.Random) -> tuple[Deal, Play]:
+    """A deal for the finding's characters, and a way to play it."""
+    cast, dealer = seated(rng, finding.characters), rng.randrange(3)
+    before, hands = rng.choice(STANDINGS), random_deal(rng)
+    return Deal(finding.edition, cast, dealer, hands, before), at_random(rng, HOW_OFTEN, SAVED)
 
 
 def _followed(shown: Shown, looked_from: int, look: LooksFor) -> Shown | None:

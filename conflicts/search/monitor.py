@@ -217,3 +217,8 @@ def _heard(pos: Position) -> list[object]:
 def _ended(pos: Position) -> tuple[Outcome | None, int]:
     """The result, and the limit that was in force."""
     return pos.result, pos.rules.limit
+
+
+def uses(ruling: str, pos: Position) -> bool:
+    """The engine has used the ruling by now."""
+    return any(name == ruling for _, name in pos.noted)

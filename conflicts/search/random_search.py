@@ -18,7 +18,8 @@ from typing import Any
 
 from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import Finding
-from eidex.conflicts.search.drawing import below, one_of, some_of
+from eidex.conflicts.search.drawing import below, one_of, seated, some_of
+from eidex.conflicts.search.hunt import hunt
 from eidex.conflicts.search.local_search import (
     ANNOUNCES,
     climb,
@@ -126,7 +127,7 @@ def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
     near: list[tuple[int, int, Shown]] = []
     name = _name(finding)
     for number in range(games):
-        found, monitor = _play(finding, f"{name} {number}")
+        found, monitor = _play(finding, random.Random(f"{name} {number}"))
         away = distance(finding, monitor.pos)
         if found is not None:
             hits.append(found)
@@ -149,12 +150,14 @@ def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
     """Games with fewer cards played, or as many and fewer uses of powers; each is dropped when it
     has as many."""
     more = UNPROVED if best[0] // 3 > finding.least.rounds else FURTHER_GAMES
-    name = _name(finding)
-    for number in range(FURTHER_FROM, FURTHER_FROM + more):
-        found, _ = _play(finding, f"{name} {number}", best)
-        if found is not None:
-            best = size(found)[:2]
-            yield found
+    numbers = range(FURTHER_FROM, FURTHER_FROM + more)
+
+    def fewer(rng: random.Random) -> Shown | None:
+        return _play(finding, rng, best)[0]
+
+    for found in hunt(_name(finding), numbers, fewer):
+        best = size(found)[:2]
+        yield found
 
 
 def _name(finding: Finding) -> str:
@@ -163,19 +166,17 @@ def _name(finding: Finding) -> str:
 
 
 def _play(
-    finding: Finding, name: str, fewer: tuple[int, int] | None = None
+    finding: Finding, rng: random.Random, fewer: tuple[int, int] | None = None
 ) -> tuple[Shown | None, Monitor]:
     """One game; where it shows the finding, and what was seen of it."""
-    rng = random.Random(name)
-    seats: list[str | None] = [*finding.characters, *[None] * (3 - len(finding.characters))]
-    a, b, c = some_of(rng, seats, 3)
+    cast = seated(rng, finding.characters)
     dealer, before, often = below(rng, 3), one_of(rng, STANDINGS), one_of(rng, HOW_OFTEN)
     if _asks_for_more(finding):
-        hands = _weisheit_holds(PAID_STILL_MORE, rng, (a, b, c))
+        hands = _weisheit_holds(PAID_STILL_MORE, rng, cast)
     else:
-        hands = _hands(rng, (a, b, c))
+        hands = _hands(rng, cast)
     low = rng.random() < 0.5
-    monitor = Monitor.of(finding, Deal(finding.edition, (a, b, c), dealer, hands, before))
+    monitor = Monitor.of(finding, Deal(finding.edition, cast, dealer, hands, before))
     plays = uses = 0
     while monitor.pos.result is None:
         seen = monitor.here()

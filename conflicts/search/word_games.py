@@ -10,22 +10,23 @@ name, so that the same ones are always found.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from typing import Any
+from functools import partial
 
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.checks.words import readings_of
+from eidex.conflicts.search.drawing import seated
 from eidex.conflicts.search.followed import (
     SAVED,
     near,
     watched,
     where_it_is_used,
 )
+from eidex.conflicts.search.hunt import Play, hunt, up_to
 from eidex.conflicts.search.monitor import Deal, Shown
 from eidex.conflicts.search.other_numbers import AT_THE_END
-from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of
+from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen
 from eidex.model.games.named import lying, named
 from eidex.model.games.smallest_sets import Set
 from eidex.model.games.steps import all_steps
@@ -40,10 +41,10 @@ from eidex.model.state.uses import Uses
 from eidex.model.words.differences import Difference
 from eidex.model.words.predicates import Looked, looked_at
 from eidex.properties.differential.whole_states import deed_of
-from eidex.reference_engine import Action, Position, apply, random_deal
+from eidex.reference_engine import Action, Position, random_deal
 from eidex.reference_engine.random_play import at_random
 from eidex.reference_engine.records.record import the_pass
-from eidex.rulebook import Edition, rulings
+from eidex.rulebook import rulings
 
 GAMES = 100
 """Games after which the search gives up, for each set of characters."""
@@ -69,21 +70,9 @@ MOVES = (
 class Parted:
     """A game up to the moment at which the readings differ, and what they say there."""
 
-    edition: Edition
     characters: Set
-    number: int
     said: tuple[tuple[str, str], ...]
     shown: Shown
-
-    @property
-    def actions(self) -> int:
-        """How many actions come before."""
-        return len(self.shown.taken)
-
-    @property
-    def record(self) -> dict[str, Any]:
-        """The game as a record."""
-        return record_of(self.shown)
 
 
 class _Look:
@@ -220,21 +209,12 @@ def _followed_again(shown: Shown, difference: Difference) -> Shown | None:
 def game_that_shows(difference: Difference, games: int = GAMES) -> Parted | None:
     """The first game in which the readings differ, with one of the smallest sets of characters;
     `None` where none of so many games shows it."""
-    looked = looked_at(difference.use)
+    looked, use = looked_at(difference.use), difference.use.name
     for chosen in difference.sets:
-        for found in islice(_games(difference, looked, chosen, games), 1):
+        name = f"{use} {difference.edition} {'+'.join(chosen)}"
+        for found in hunt(name, range(games), partial(_played, difference, looked, chosen)):
             return found
     return None
-
-
-def _games(difference: Difference, looked: Looked, chosen: Set, games: int) -> Iterator[Parted]:
-    for number in range(games):
-        name = f"{difference.use.name} {difference.edition} {'+'.join(chosen)} {number}"
-        rng = random.Random(name)
-        look = _Look(looked, difference.one, difference.other, rng)
-        shown = _played(difference.edition, chosen, rng, look)
-        if shown is not None:
-            yield Parted(difference.edition, chosen, number, look.found, shown)
 
 
 def _later(action: Action, pos: Position, rng: random.Random, code: str) -> Action:
@@ -244,16 +224,21 @@ def _later(action: Action, pos: Position, rng: random.Random, code: str) -> Acti
     return the_pass(pos) or action
 
 
-def _played(edition: Edition, chosen: Set, rng: random.Random, look: _Look) -> Shown | None:
+def _played(
+    difference: Difference, looked: Looked, chosen: Set, rng: random.Random
+) -> Parted | None:
     """One random game, up to the moment at which the readings differ."""
-    a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
+    look, name = _Look(looked, difference.one, difference.other, rng), looked.step.name
+    cast = seated(rng, chosen)
     play, dealer = at_random(rng, HOW_OFTEN, SAVED), rng.randrange(3)
-    strong = look.looked.step.name == COUNTED and rng.random() < STRONG
+    strong = name == COUNTED and rng.random() < STRONG
     hands = _dealer_is_strong(rng, dealer) if strong else random_deal(rng)
-    deal = Deal(edition, (a, b, c), dealer, hands, (0, 0, 0))
-    if look.looked.step.name in MOVES:  # what comes of a use is seen where it is used
-        return _followed(deal, look, play)
-    return _followed(deal, look, lambda pos: _later(play(pos), pos, rng, look.code))
+    deal = Deal(difference.edition, cast, dealer, hands, (0, 0, 0))
+    later = name not in MOVES  # what comes of a use is seen where it is used
+    shown = _followed(
+        deal, look, lambda pos: _later(play(pos), pos, rng, look.code) if later else play(pos)
+    )
+    return None if shown is None else Parted(chosen, look.found, shown)
 
 
 def _dealer_is_strong(rng: random.Random, dealer: int) -> tuple[tuple[int, ...], ...]:
@@ -269,17 +254,15 @@ def _dealer_is_strong(rng: random.Random, dealer: int) -> tuple[tuple[int, ...],
     return tuple(hands)
 
 
-def _followed(deal: Deal, look: _Look, decide: Callable[[Position], Action | None]) -> Shown | None:
-    """A game with these decisions, up to the moment at which the readings differ."""
-    pos, game, taken = deal.starts(), watched(deal, look), list[Action]()
-    while pos.result is None and not look.found:
-        look.here(game.state, pos.turn)
-        if look.found:
-            break
-        action = decide(pos)
-        if action is None:
-            break
-        pos = apply(pos, action)
-        taken.append(action)
-        game.act(deed_of(action))
-    return Shown(deal, tuple(taken)) if look.found else None
+def _followed(deal: Deal, look: _Look, play: Play) -> Shown | None:
+    """A game that is played so, up to the moment at which the readings differ."""
+    game = watched(deal, look)
+
+    def sees(pos: Position, action: Action | None) -> bool:
+        if action is not None:
+            game.act(deed_of(action))
+        if pos.result is None and not look.found:
+            look.here(game.state, pos.turn)
+        return bool(look.found)
+
+    return up_to(deal, play, sees)

@@ -18,6 +18,7 @@ from eidex.conflicts.checks.findings import FREE, NOT_KNOWN, OF_A_STATE, PROVED,
 from eidex.conflicts.run.sweep import once_each
 from eidex.conflicts.search import random_search, shrink
 from eidex.conflicts.search.fewest import fewest, played
+from eidex.conflicts.search.hunt import hunt
 from eidex.conflicts.search.local_search import distance, spread, three_over, two_over
 from eidex.conflicts.search.monitor import Monitor, Shown, up_to_finding
 from eidex.conflicts.witness.replay_check import completed, shows
@@ -37,8 +38,7 @@ SOME = (KORREKTOR, REFUSED, DIFFERENT, POT)
 def first(finding: Finding) -> Shown:
     """The first game that shows the finding, as it was drawn."""
     name = random_search._name(finding)
-    games = (random_search._play(finding, f"{name} {number}")[0] for number in range(5000))
-    return next(game for game in games if game is not None)
+    return next(hunt(name, range(5000), lambda rng: random_search._play(finding, rng)[0]))
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eidex.conflicts.search.random_search import record_of
 from eidex.conflicts.search.word_games import Parted, game_that_shows
 from eidex.model.words.differences import Difference, answer
 from eidex.model.words.predicates import uses
@@ -43,9 +44,9 @@ def test_a_game_shows_the_difference_and_the_engine_replays_it(
     assert found is not None
     (_, one), (_, other) = found.said
     assert one != other
-    record = read_record(found.record)
+    record = read_record(record_of(found.shown))
     assert set(found.characters) <= set(record.characters)
-    assert len(list(replay(record))) == found.actions
+    assert len(list(replay(record))) == len(found.shown.taken)
 
 
 def test_the_same_game_is_found_again() -> None:
