@@ -17,8 +17,7 @@ from eidex.properties.differential.course import Course
 from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions import Answer, Asking
 from eidex.properties.differential.questions_others import changes_place
-from eidex.properties.differential.resting import RestingGame
-from eidex.properties.differential.sayings import standing
+from eidex.properties.differential.resting import RestingGame, rests_on
 from eidex.properties.differential.shown import looked_at, told
 from eidex.properties.differential.whole_states import apart, deed_of
 from eidex.reference_engine import NUMBERS, Action, Position, apply, observation
@@ -130,7 +129,7 @@ class Playing:
             return
         with overheard() as heard:
             yield
-        self.rests_on.update(standing(heard))
+        self.rests_on.update(*(rests_on(key, asked) for key, asked in heard.items()))
 
     def _as_it_is(self) -> None:
         """The model's answers in this position are the engine's."""

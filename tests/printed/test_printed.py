@@ -74,7 +74,7 @@ def test_a_model_that_says_otherwise_fails(
 def test_a_model_of_which_no_answer_rests_on_a_ruling_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("printed.playing.standing", lambda heard: [])
+    monkeypatch.setattr("printed.playing.rests_on", lambda key, asked: frozenset())
     monkeypatch.setattr(RestingGame, "_note", lambda game, ruling, why: None)
     with pytest.raises(Differ):
         run(BY_ID["H9-a-rejected-card-does-not-count"], "en")
