@@ -67,7 +67,8 @@ def conform(
     With --compare nothing is run: REPORTS are files that --json has written. Nor is it with
     --skeleton, which is where to begin: eidex conform --skeleton java > Adapter.java
 
-    Exit code 0 conformant, 1 not, 2 could not run.
+    Exit code 0 conformant, 1 not, 2 could not run, 3 incomplete: an op that the program declares
+    was answered for fewer than half of its questions.
     """
     from eidex.conformance.run import publish
     from eidex.conformance.run.conform import conform as run

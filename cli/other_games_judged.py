@@ -86,7 +86,8 @@ def conform(
     with the smallest example. Where the printed rules are silent, the program may read them in its
     own way, as long as it always does.
 
-    Exit code 0 conformant, 1 not, 2 could not run.
+    Exit code 0 conformant, 1 not, 2 could not run, 3 incomplete: an op that the program declares
+    was answered for fewer than half of its questions.
     """
     from eidex.common.conformance.game_judging import conform as run
     from eidex.common.conformance.game_report import FORMAT, report_json, report_text

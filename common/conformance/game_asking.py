@@ -7,7 +7,7 @@ from itertools import islice
 
 from eidex.common.conformance.causes import Told
 from eidex.common.conformance.judged_game import PROTOCOL, JudgedGame, answer, same
-from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request
+from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request, unknown
 from eidex.common.conformance.outcome import Answers
 from eidex.common.conformance.process import Fault, Implementation, OutOfTime
 from eidex.common.conformance.tally import MOST_FAULTS, Tally
@@ -32,6 +32,8 @@ class Asker:
             return f"hello: protocol: is {reply['protocol']!r}; write {PROTOCOL!r}"
         if reply["game"] != self.name:
             return f"hello: the program plays {reply['game']!r}; write {self.name!r} if it does"
+        if fault := unknown("ops", reply["ops"], self.game.ops, {}):
+            return fault
         self.answers.hello = reply
         self.answers.tallies = {op: Tally() for op in self.game.ops if op in reply["ops"]}
         if not self.answers.tallies:

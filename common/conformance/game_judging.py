@@ -198,5 +198,5 @@ def conform(
             return report
         report.chosen = judge.chosen
     stopped = report.answers.conclude(program)
-    report.judge(bool(report.answers.told), bool(report.causes), stopped)
+    report.judge(report.answers, bool(report.causes), stopped)
     return report

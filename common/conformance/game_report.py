@@ -84,7 +84,7 @@ def _lines(report: Report, game: JudgedGame, says: Says) -> Iterator[str]:
         yield f"could not run: {printable(report.why)}"
         return
     answers = report.answers
-    yield from opening(answers.hello, report.verdict, answers.tallies, game.ops)
+    yield from opening(answers.hello, report, answers.tallies, game.ops)
     for number, cause in enumerate(report.causes[:SHOWN], 1):
         yield ""
         yield from _cause_lines(number, cause, game, says)

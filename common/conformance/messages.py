@@ -7,6 +7,7 @@ op answers or `error`. `{"error": "unsupported"}` says that something is not pla
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from eidex.common.frozen import dataclass
@@ -32,6 +33,20 @@ class Wire:
     read: Callable[[bytes], Any]
     told_by: Callable[[str], Collection[str]]
     check: Callable[[Request, Any], None]
+
+
+def unknown(
+    what: str, named: Iterable[str], known: Collection[str], called: Mapping[str, str]
+) -> str:
+    """Why a hello is refused that names what is no edition, character or op; nothing where all are
+    known. `called` has the names that people use for what is known."""
+    for name in named:
+        if name not in known:
+            words = {word.lower(): one for one in known for word in (one, called.get(one, one))}
+            near = get_close_matches(name.lower(), words, 1)
+            hint = f"write {words[near[0]]!r}" if near else f"known are {', '.join(known)}"
+            return f"hello: {what}: {quoted(name)} is none of them; {hint}"
+    return ""
 
 
 def fail(where: str, value: Any, mend: str) -> ProtocolError:

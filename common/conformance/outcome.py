@@ -54,7 +54,7 @@ class Answers(Generic[T]):
 
 @dataclass(slots=True)
 class Outcome:
-    """What a run showed. `verdict` is conformant, `not conformant` or `could not run`."""
+    """What a run showed: `verdict` is conformant, `not conformant`, incomplete, `could not run`."""
 
     command: str
     seed: int
@@ -63,15 +63,22 @@ class Outcome:
 
     @property
     def exit_code(self) -> int:
-        """0 conformant, 1 not, 2 could not run."""
-        return {"conformant": 0, "not conformant": 1}.get(self.verdict, 2)
+        """0 conformant, 1 not, 2 could not run, 3 incomplete."""
+        return {"conformant": 0, "not conformant": 1, "incomplete": 3}.get(self.verdict, 2)
 
-    def judge(self, answered: bool, is_wrong: bool, has_faults: bool) -> None:
-        """Gives the verdict, if anything was answered or came to grief."""
-        if not answered and not has_faults:
+    def judge(self, answers: Answers[T], is_wrong: bool, has_faults: bool) -> None:
+        """Gives the verdict, if anything was answered or came to grief. What is right is conformant
+        only if each op that the program declares was answered for at least half of its questions.
+        """
+        if not answers.told and not has_faults:
             self.why = "every request was answered by 'unsupported', or none in the time given"
+        elif is_wrong or has_faults:
+            self.verdict = "not conformant"
+        elif few := [op for op, tally in answers.tallies.items() if not tally.is_answered]:
+            self.verdict = "incomplete"
+            self.why = f"right so far, but fewer than half were answered of {', '.join(few)}"
         else:
-            self.verdict = "not conformant" if is_wrong or has_faults else "conformant"
+            self.verdict = "conformant"
 
     def json(self, hello: Reply) -> dict[str, Any]:
         """The verdict as plain data, and on which program."""

@@ -27,6 +27,11 @@ class Tally:
     """Not put any more: the time was over, or the op was given up."""
 
     @property
+    def is_answered(self) -> bool:
+        """At least half of the questions that there are for this op were answered."""
+        return 2 * (self.agreed + self.disagreed + self.open) >= self.asked + self.left_out
+
+    @property
     def stops(self) -> int:
         """Faults that are no replies, after which the program is started again."""
         return self.faults - self.errors

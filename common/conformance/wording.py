@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from eidex.common.conformance.messages import Reply, Request
+from eidex.common.conformance.outcome import Outcome
 from eidex.common.conformance.process import compact
 from eidex.common.conformance.tally import Tally
 
@@ -35,10 +36,12 @@ def answer_text(answer: Any) -> str:
 
 
 def opening(
-    hello: Reply, verdict: str, tallies: Mapping[str, Tally], ops: Collection[str]
+    hello: Reply, outcome: Outcome, tallies: Mapping[str, Tally], ops: Collection[str]
 ) -> Iterator[str]:
     """The verdict, and what became of the requests of each op; those not asked about."""
-    yield f"{printable(hello['name'])} {printable(hello['version'])}: {verdict}"
+    yield f"{printable(hello['name'])} {printable(hello['version'])}: {outcome.verdict}"
+    if outcome.why:
+        yield f"  {outcome.why}"
     yield ""
     yield f"  {'op':<16}{'asked':>7}{'agreed':>8}{'disagreed':>11}{'open':>6}{'unsupported':>13}"
     for op, tally in tallies.items():

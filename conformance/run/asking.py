@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from eidex.common.conformance import outcome
-from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request
+from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request, unknown
 from eidex.common.conformance.process import Fault, OutOfTime, compact
 from eidex.common.conformance.tally import MOST_FAULTS, Tally
 from eidex.conformance.cases import perft, powers, records
@@ -30,7 +30,7 @@ from eidex.conformance.run.told import Told
 from eidex.conformance.variants.games import in_put_order, record_of_line
 from eidex.conformance.variants.rule_variants import RuleVariant
 from eidex.reference_engine.records.formats import FormatError
-from eidex.rulebook import Edition
+from eidex.rulebook import EDITIONS, Edition, characters
 
 AT_A_TIME = 200
 TO_MAKE = 0.5
@@ -101,9 +101,14 @@ class Asker:
         if isinstance(reply, str):
             return reply
         try:
-            PROTOCOL.is_later(reply.get("protocol", PROTOCOL.written))
+            later = PROTOCOL.is_later(reply.get("protocol", PROTOCOL.written))
         except FormatError as error:
             return f"hello: protocol: {error}"
+        named = {code: one.names["en"] for code, one in characters().items()}
+        known = {"editions": EDITIONS, "characters": named, "ops": OPS}
+        for what, there in known.items():
+            if not later and (fault := unknown(what, reply[what], there, named)):
+                return fault
         answers = self.answers
         answers.hello = reply
         answers.editions = tuple(e for e in editions if e in reply["editions"])

@@ -16,7 +16,12 @@ from eidex.rulebook import EDITIONS, clauses
 
 Data = dict[str, Any]
 FORMAT = "eidex-conform/1"
-COLOURS = {"conformant": "#2a7d2e", "not conformant": "#b3261e", "could not run": "#6b6b6b"}
+COLOURS = {
+    "conformant": "#2a7d2e",
+    "not conformant": "#b3261e",
+    "incomplete": "#8a6100",
+    "could not run": "#6b6b6b",
+}
 STYLE = (
     "body{font:1rem/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;"
     "color:#1c1c1c;background:#fff}table{border-collapse:collapse;margin:1rem 0}"

@@ -102,7 +102,7 @@ def _lines(report: Report) -> Iterator[str]:
     if report.verdict == "could not run":
         yield f"could not run: {report.why}"
         return
-    yield from opening(report.answers.hello, report.verdict, report.answers.tallies, OPS)
+    yield from opening(report.answers.hello, report, report.answers.tallies, OPS)
     for number, group in enumerate(report.groups[:GROUPS_SHOWN], 1):
         yield ""
         yield from _group_lines(number, group)

@@ -201,6 +201,26 @@ def test_open_questions_are_reported_and_not_held_against_anybody(tmp_path: Path
     assert conform(command, ("de",), drawn=4).groups[0].clause == "SCORE.LIMIT_REACHED"
 
 
+@pytest.mark.parametrize(
+    ("field", "name", "said"),
+    [
+        ("characters", "Jiu-Jitsu", "hello: characters: 'Jiu-Jitsu' is none of them; write 'RA'"),
+        ("editions", "EN", "hello: editions: 'EN' is none of them; write 'en'"),
+        ("ops", "legal_crads", "is none of them; write 'legal_cards'"),
+        ("ops", "bids", "is none of them; known are legal_cards, trick_taker"),
+    ],
+)
+def test_a_hello_that_names_what_is_none_is_refused(
+    tmp_path: Path, field: str, name: str, said: str
+) -> None:
+    lie = f"if request['op'] == 'hello': reply[{field!r}].append({name!r})\n    if request"
+    path = tmp_path / "program.py"
+    path.write_text(PROGRAM.replace("{change}", "").replace("if request", lie, 1))
+    report = conform(f"{sys.executable} {path}", ("en",), drawn=4)
+    assert report.verdict == "could not run"
+    assert said in report.why
+
+
 def test_unsupported_is_counted_and_never_silent(tmp_path: Path) -> None:
     change = (
         "def change(q, r):\n"
@@ -209,7 +229,9 @@ def test_unsupported_is_counted_and_never_silent(tmp_path: Path) -> None:
         "    return r\n"
     )
     report = conform(program(tmp_path, change, "card_points tournament"), ("en",), drawn=4)
-    assert report.verdict == "conformant"
+    assert (report.verdict, report.exit_code) == ("incomplete", 3)
+    assert report.why == "right so far, but fewer than half were answered of tournament"
+    assert report.why in report_text(report)
     tally = report.answers.tallies["tournament"]
     assert tally.unsupported == tally.asked > 0
     assert "TOUR.TWO_AT_SIX_LEVEL" in report.answers.coverage.missing("en")
