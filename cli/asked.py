@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import chain
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -38,27 +37,27 @@ def asked_about(
 ) -> tuple[dict[str, Any], list[OfEdition]]:
     """A ruling table of the set and all its parts, and what each edition says of the set. Which
     rulings can come up is asked only where they are to be `listed`: it takes longest."""
-    from eidex.conflicts.checks.findings import smallest
+    from eidex.conflicts.checks.rows import plainest_shown, rows
     from eidex.conflicts.report.table import row, scope_of, table
     from eidex.conflicts.run.answers import answers_for, rulings_for
     from eidex.conflicts.run.states import about_states
 
-    found: dict[tuple[Edition, Set], list[tuple[Finding, dict[str, Any]]]] = {}
+    found: dict[Edition, list[tuple[Finding, dict[str, Any]]]] = {}
     told: list[OfEdition] = []
     asking = cache(_asking)  # each set is told of once, however much is asked about it
     for edition in editions:
-        parts = answers_for(kept, edition, chosen, asking)
         of_states = about_states(kept, edition, chosen)
-        for part in parts:
-            new = smallest(parts, part)
-            new += [finding for finding in of_states or () if finding.characters == part]
-            found[edition, part] = [(f, _witness(kept, f)) for f in new]
+        every = [*answers_for(kept, edition, chosen, asking), *(of_states or ())]
+        found[edition] = [
+            (one, _witness(kept, one))
+            for one in (plainest_shown(row, partial(_is_shown, kept)) for row in rows(every))
+        ]
         known = rulings_for(kept, edition, chosen, asking) if listed else []
-        settling = [f.key.settled_by for f in chain(of_states or (), *parts.values())]
+        settling = {one.key.settled_by for one in every}
         told.append(
             OfEdition(
                 edition=edition,
-                new=[row(finding, witness) for finding, witness in found[edition, chosen]],
+                new=[row(*one) for one in found[edition] if one[0].characters == chosen],
                 listed=[name for name in rulings() if name in known or name in settling],
                 states_asked=of_states is not None,
             )
@@ -71,6 +70,10 @@ def _witness(kept: Store, finding: Finding) -> dict[str, Any]:
     alone = (finding.edition,)
     known = kept.witness(finding) or kept.witness(finding, alone)
     return known or {"why_not": "run `eidex rulings`"}
+
+
+def _is_shown(kept: Store, finding: Finding) -> bool:
+    return bool(_witness(kept, finding).get("record"))
 
 
 def _asking(edition: Edition, chosen: Set) -> None:

@@ -17,6 +17,7 @@ import z3
 from eidex.conflicts.checks import dead_ends, score_totals
 from eidex.conflicts.checks.checks import doubts
 from eidex.conflicts.checks.findings import FREE, Finding
+from eidex.conflicts.checks.flags import is_listed
 from eidex.conflicts.checks.lower_bound import least_played
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery, Set, SetQuery, place
 from eidex.model.logic.checking import possible
@@ -117,12 +118,14 @@ def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
     these, its own alone."""
     found, own = [], invented_among(among)
     for question, doubt in _doubts(edition, part, among, own):
+        listed = is_listed(question, doubt)
         for chosen in question.smallest(doubt.formula, own):
             position = question.position(doubt.formula, chosen)
             ids = taking_part(question, doubt, chosen)
             least = least_played(question, doubt.formula, chosen)
             key = doubt.key(question)
-            found.append(Finding(key, edition, chosen, FREE, ids, position, least))
+            one = Finding(key, edition, chosen, FREE, ids, position, least, listed=listed)
+            found.append(one)
     return found
 
 
@@ -158,14 +161,9 @@ def _order(finding: Finding) -> tuple[object, ...]:
 
 
 def _is_news(finding: Finding, found: list[Finding]) -> bool:
-    """No smaller set has the same question settled by the same ruling already."""
-    key, chosen = finding.key, set(finding.characters)
-    return not any(
-        set(other.characters) < chosen
-        and (other.key.question, other.key.settled_by) == (key.question, key.settled_by)
-        and other.key.detail == key.detail
-        for other in found
-    )
+    """No smaller set has the same doubt about the same question, settled by the same ruling."""
+    chosen = set(finding.characters)
+    return not any(set(one.characters) < chosen and one.key == finding.key for one in found)
 
 
 def holes(edition: Edition) -> dict[str, list[Set]]:

@@ -16,7 +16,7 @@ from typing import Any, Literal
 import z3
 
 from eidex.conflicts.checks import all_sets
-from eidex.conflicts.checks.grounds import plain
+from eidex.conflicts.checks.flags import plain
 from eidex.conflicts.checks.set_query import QuestionQuery
 from eidex.model.logic.checking import Undecided
 from eidex.model.logic.logic import Question

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import combinations
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from eidex.model.questions.least_played import NOTHING, Least
@@ -15,6 +14,8 @@ Letter = Literal["T", "C", "O", "I", "P", "K", "L", "W", "S", "E"]
 
 FREE = "free"
 """The scene of findings about all 36: a question over a free view (see `all_sets`)."""
+IN_DOUBT = "free, in doubt"
+"""The same where a game has to have the doubt itself, not only the ruling (see `in_doubt`)."""
 OF_A_STATE = "state: "
 """How the scenes of findings about any state of any game begin (see `of_states`)."""
 PROVED, NOT_KNOWN = "proved", "not known"
@@ -39,7 +40,8 @@ KIND: dict[Letter, str] = {
 
 @dataclass(frozen=True, slots=True, order=True)
 class Key:
-    """What makes two findings of different character sets the same finding.
+    """What makes two findings of different character sets the same finding: that of the larger set
+    is no news.
 
     `settled_by` is the ruling or printed clause that decides it, or '' where nothing does; then the
     clauses tell findings apart. `detail` names an invariant, or the editions that differ; of a
@@ -50,13 +52,6 @@ class Key:
     question: str
     settled_by: str
     detail: str = ""
-
-    @property
-    def family(self) -> tuple[str, ...]:
-        """What a larger set's finding has to share with a smaller set's to be no news."""
-        if self.letter == "I":
-            return (self.letter, self.detail)
-        return (self.letter, self.question, self.settled_by, self.detail)
 
     @property
     def about(self) -> str:
@@ -87,6 +82,11 @@ class Finding:
     least: Least = NOTHING
     """At least so many tricks are taken, cards played and powers used in any game that shows
     it."""
+    listed: bool = False
+    """A list of ours asks about it: a question, a word or a span. Else the solver has found it in
+    what the printed clauses say."""
+    also: tuple[Finding, ...] = ()
+    """Others of the same question, where the finding is a row of the table (see `rows`)."""
 
     @property
     def kind(self) -> str:
@@ -106,7 +106,12 @@ class Finding:
             "clauses": list(self.clauses),
             "position": [list(pair) for pair in self.position],
             "least": list(self.least),
+            "listed": self.listed,
         }
+
+    def with_(self, also: Iterable[Finding]) -> Finding:
+        """The same finding as a row of the table, with others of its question."""
+        return replace(self, also=tuple(also))
 
     @property
     def of_a_state(self) -> bool:
@@ -124,26 +129,10 @@ class Finding:
             clauses=tuple(data["clauses"]),
             position=tuple((a, b) for a, b in data["position"]),
             least=Least(*data["least"]),
+            listed=data["listed"],
         )
 
 
 def in_list_order(chosen: Iterable[str]) -> tuple[str, ...]:
     """Characters in list order (ORDER.LIST)."""
     return tuple(sorted(set(chosen), key=lambda c: characters()[c].place))
-
-
-def sets_up_to(chosen: Iterable[str], size: int = 3) -> list[tuple[str, ...]]:
-    """The empty set, the singles, the pairs, … of these characters, in list order."""
-    ordered = in_list_order(chosen)
-    return [c for n in range(size + 1) for c in combinations(ordered, n)]
-
-
-def smallest(found: dict[tuple[str, ...], list[Finding]], chosen: tuple[str, ...]) -> list[Finding]:
-    """The findings of a set that no smaller set has already (same edition throughout)."""
-    known = {
-        finding.key.family
-        for n in range(len(chosen))
-        for part in combinations(chosen, n)
-        for finding in found[part]
-    }
-    return [finding for finding in found[chosen] if finding.key.family not in known]

@@ -17,9 +17,9 @@ from typing import Literal
 import z3
 
 from eidex.conflicts.checks import all_sets
+from eidex.conflicts.checks.flags import flag_of, plain
 from eidex.conflicts.checks.set_query import QuestionQuery
 from eidex.model.logic.doubts import rulings_of
-from eidex.model.logic.logic import Question
 from eidex.model.logic.terms import Bool, any_of, conj, integer, lift, neg, same, variables_of
 from eidex.model.questions import free_views
 from eidex.model.questions.registry import whole
@@ -103,9 +103,7 @@ def _in_question(ruling: str, query: QuestionQuery, near: bool) -> Iterator[Grou
     found: list[Ground] = []
     gap = conj(applies, printed.gap)
     if query.can_be(gap):
-        others = any_of(when for other, when in ruled.items() if other != ruling)
-        alone = conj(gap, neg(others))
-        flag = _flag(query, alone if query.can_be(alone) else gap)
+        flag = flag_of(query, ruling, gap)
         nearly = tuple(_near(query, gap)) if near else ()
         known = replace(known, near=nearly, flag=flag)
         found.append("flag" if flag else "gap")
@@ -139,39 +137,6 @@ def _standing(query: QuestionQuery, where: Bool) -> Iterator[str]:
             yield printed.said[i].clause
 
 
-def _flag(query: QuestionQuery, gap: Bool) -> str:
-    """The field that stands for the doubt: it is set in all the gap, each moment of the gap has an
-    answer without it, and nowhere does it do more than take an answer away."""
-    printed = query.printed
-    for name, field in sorted(variables_of(lift(printed.gap)).items()):
-        if name.startswith("plays:") or not z3.is_bool(field):
-            continue
-        for on in (True, False):
-            is_set = field if on else z3.Not(field)
-            if query.can_be(gap, neg(is_set)):
-                continue
-            silent, alike = _unset(printed, field, on)
-            if not query.can_be(gap, silent) and not query.can_be(
-                is_set, printed.defined, neg(alike)
-            ):
-                return f"{'' if on else 'not '}{plain(name)}"
-    return ""
-
-
-def _unset(printed: Question, field: z3.ExprRef, on: bool) -> tuple[Bool, Bool]:
-    """Without the field: that no clause answers, and that there is one answer, the same as with
-    it."""
-    unset = (field, z3.BoolVal(not on))
-    silent = z3.substitute(lift(printed.gap), unset)
-    defined = z3.substitute(lift(printed.defined), unset)
-    answers = [
-        term == z3.substitute(term, unset)
-        for term in printed.answer
-        if not isinstance(term, bool | int)
-    ]
-    return silent, conj(defined, *answers)
-
-
 def _near(query: QuestionQuery, gap: Bool) -> Iterator[Near]:
     """The printed clauses that would answer in the gap if one field were otherwise."""
     printed = query.printed
@@ -195,8 +160,3 @@ def _otherwise(name: str, field: z3.ExprRef) -> z3.ExprRef:
     """The field with another value."""
     other: z3.ExprRef = z3.Not(field) if z3.is_bool(field) else integer(f"{name} otherwise")
     return other
-
-
-def plain(name: str) -> str:
-    """A field without the name of its view."""
-    return name.split(".", 1)[-1].replace("_", " ")

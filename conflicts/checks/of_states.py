@@ -99,7 +99,7 @@ def told_once(found: Iterable[Finding]) -> list[Finding]:
 
 def _has_already(other: Finding, one: Finding) -> bool:
     smaller = set(other.characters) < set(one.characters)
-    return smaller and other.key.family == one.key.family
+    return smaller and other.key == one.key
 
 
 def _together(some: Sequence[Finding]) -> Finding:

@@ -31,7 +31,8 @@ def parts(among: Set) -> list[str]:
 
 
 def findings(part: str, editions: Sequence[Edition], among: Set) -> list[Finding]:
-    """The differences at a step that matter. Raises `Undecided`."""
+    """The differences at a step that matter, in editions that print the span. Raises
+    `Undecided`."""
     from eidex.model.logic.checking import Undecided
     from eidex.model.spans.differences import answers
 
@@ -39,6 +40,8 @@ def findings(part: str, editions: Sequence[Edition], among: Set) -> list[Finding
     for answer in answers(spans().values(), editions, only=(part,), among=among):
         if answer.verdict == "not decided":
             raise Undecided(f"{answer.edition} {answer.span}, {part}")
+        if not spans()[answer.span].prints[answer.edition]:
+            continue
         others: dict[Set, list[str]] = {}
         for way, sets in answer.others.items():
             for chosen in sets:
@@ -81,4 +84,5 @@ def _finding(answer: Answer, chosen: Set, others: Sequence[str]) -> Finding:
         scene="",
         clauses=tuple(sorted({*span.clauses, *answer.by} - {settled})),
         position=tuple((name, text.rstrip(".")) for name, text in told),
+        listed=True,
     )

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from eidex.conflicts.checks.findings import Finding, Key, in_list_order
 from eidex.conflicts.checks.settled import asks, settles
-from eidex.rulebook import Edition, Use, clauses, words
+from eidex.rulebook import Edition, Use, clauses, rulings, words
 
 Set = tuple[str, ...]
 
@@ -31,7 +31,7 @@ def _is_read(use: Use, among: Set) -> bool:
 
 
 def findings(part: str, editions: Sequence[Edition], among: Set) -> list[Finding]:
-    """The differences of a use that matter. Raises `Undecided`."""
+    """The differences of a use that matter, where there is such a word. Raises `Undecided`."""
     from eidex.model.words.differences import parted
 
     use = uses()[part]
@@ -44,7 +44,15 @@ def findings(part: str, editions: Sequence[Edition], among: Set) -> list[Finding
                 others.setdefault(name, []).append(difference.other)
         for (reading, chosen), rejected in others.items():
             found.append(_finding(use, edition, chosen, reading, rejected))
-    return found
+    return [one for one in found if _is_there(use, one)]
+
+
+def _is_there(use: Use, one: Finding) -> bool:
+    """The edition prints the word; or what settles it is a ruling about that very word, which is
+    there since another ruling speaks of it."""
+    ruling = rulings().get(one.key.settled_by)
+    about_it = ruling is not None and ruling.word == use.word
+    return bool(words()[use.word].prints[one.edition]) or about_it
 
 
 def _finding(
@@ -67,6 +75,7 @@ def _finding(
         scene="",
         clauses=tuple(sorted({*use.clauses, *by} - {settled})),
         position=tuple((name, text.rstrip(".")) for name, text in told),
+        listed=True,
     )
 
 

@@ -11,19 +11,24 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from eidex.conflicts.report.how_found import findings_of
 from eidex.conflicts.report.table_reader import too_old_for
 from eidex.conflicts.witness.replay_check import stops_at
 from eidex.reference_engine import IllegalAction, RecordError
 from eidex.rulebook import rulings
 
 FORMAT = "eidex-table-changes/1"
+SAME = "the same question as"
+OF_LISTS = "WS"
+"""Letters of findings about a word or span: where one goes, its ruling can stand all the same."""
 Row = Mapping[str, Any]
 Table = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """A finding that the later table does not have: why, and which of its findings took its place.
+    """A finding that the later table does not have as a row: why, and which of its findings took
+    its place.
 
     `lost`: the engine still uses its ruling in the game that showed it.
     """
@@ -56,13 +61,23 @@ class Changes:
 def changes(earlier: Table, later: Table) -> Changes:
     """Every finding of both tables, in their order, once; records of those that have fallen are
     replayed."""
-    was = {row["id"]: row for row in earlier["findings"]}
-    now = {row["id"]: row for row in later["findings"]}
+    was = {row["id"]: row for row in findings_of(earlier["findings"])}
+    now = {row["id"]: row for row in findings_of(later["findings"])}
+    rows = {row["id"] for row in earlier["findings"]}
+    joined = {
+        one["id"]: row["id"]
+        for row in later["findings"]
+        for one in row.get("also", ())
+        if one["id"] in rows
+    }
     gone = [row for name, row in was.items() if name not in now]
     return Changes(
-        again=tuple(name for name in was if name in now),
+        again=tuple(name for name in was if name in now and name not in joined),
         not_asked=tuple(row["id"] for row in gone if not _asked(later, row)),
-        fallen=tuple(_fallen(row, later["findings"]) for row in gone if _asked(later, row)),
+        fallen=(
+            *(Fallen(name, SAME, (joined[name],)) for name in was if name in joined),
+            *(_fallen(row, now.values()) for row in gone if _asked(later, row)),
+        ),
         new=tuple(_new(row, earlier) for name, row in now.items() if name not in was),
     )
 
@@ -86,6 +101,7 @@ def _fallen(row: Row, now: Collection[Row]) -> Fallen:
             one for one in alike if set(one["characters"]) < chosen
         ],
         "it takes more characters": [one for one in alike if set(one["characters"]) > chosen],
+        SAME: [one for one in now if row["letter"] in OF_LISTS and _by_one_ruling(one, row)],
     }
     for why, found in ways.items():
         if found:
@@ -123,7 +139,7 @@ def _new(row: Row, earlier: Table) -> New:
         return New(name, "was not asked before")
     if number.startswith("R-") and number not in {one["id"] for one in earlier["rulings"]}:
         return New(name, f"{number} is new")
-    if any(_about_the_same(one, row) for one in earlier["findings"]):
+    if any(_about_the_same(one, row) for one in findings_of(earlier["findings"])):
         return New(name, "settled in another way")
     return New(name, "not found before")
 
@@ -136,6 +152,13 @@ def _about_the_same(one: Row, other: Row) -> bool:
     """The two ask the same of the same characters in one edition, whatever settles them."""
     parts = ("edition", "characters", "letter", "question")
     return all(one[part] == other[part] for part in parts)
+
+
+def _by_one_ruling(one: Row, other: Row) -> bool:
+    """One ruling settles the two in one edition, and the other one takes no fewer characters."""
+    same = all(one[part] == other[part] for part in ("edition", "settled_by"))
+    fits = set(one["characters"]) <= set(other["characters"])
+    return same and fits and one["settled_by"] in rulings()
 
 
 def _of_one_kind(one: Row, other: Row) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
+from eidex.conflicts.report.how_found import how_found, of_its_set
 from eidex.conflicts.report.table import file_name
 from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in
 from eidex.conflicts.report.totals import BECOMES
@@ -69,8 +70,8 @@ class Case(TypedDict):
 
     `first` says who goes first, where that is in question, else ''. `ruling` is '' where the
     printed rules decide or nothing does. `by_edition` is filled where the editions answer
-    differently. `comes_up` counts games of `how_often.GAMES`, by edition; it is
-    empty where it cannot be counted, since no ruling is used.
+    differently. `how_found` says who has found the question, and how. `comes_up` counts games of
+    `how_often.GAMES`, by edition; it is empty where it cannot be counted, since no ruling is used.
     """
 
     id: str
@@ -90,6 +91,7 @@ class Case(TypedDict):
     evidence: list[str]
     rejected: list[str]
     against: dict[Edition, str]
+    how_found: list[str]
     comes_up: dict[Edition, int]
     shown_by: list[Shown]
     not_shown: dict[Edition, str]
@@ -159,7 +161,7 @@ def _ruling(row: Row) -> str:
 def _case(
     rows: Sequence[Row], decided: Mapping[str, Row], counts: Counts, asked: Sequence[Edition]
 ) -> Case:
-    first = rows[0]
+    first, every = rows[0], of_its_set(rows)
     ruling = decided.get(_ruling(first), {})
     editions = [e for e in EDITIONS if any(row["edition"] == e for row in rows)]
     chosen = tuple(first["characters"])
@@ -169,19 +171,20 @@ def _case(
         "characters": list(chosen),
         "names": [characters()[c].called for c in chosen],
         "editions": editions,
-        "kinds": list(dict.fromkeys(row["kind"] for row in rows)),
+        "kinds": list(dict.fromkeys(row["kind"] for row in every)),
         "asks": _asks(rows),
-        "first": next(filter(None, map(who_first, rows)), ""),
+        "first": next(filter(None, map(who_first, every)), ""),
         "answer": _answer(first, by_edition, asked),
         "by_edition": by_edition,
         "ruling": _ruling(first),
         "decided_by": first["decided_by"],
-        "reasons": {e: _reasons(rows, e) for e in editions},
-        "why": _why(rows, asked),
+        "reasons": {e: _reasons(every, e) for e in editions},
+        "why": _why(every, asked),
         "principle": ruling.get("principle", ""),
         "evidence": list(ruling.get("evidence", ())),
         "rejected": list(ruling.get("rejected", ())),
         "against": {e: text for e, text in ruling.get("against", {}).items() if e in editions},
+        "how_found": how_found(rows),
         "comes_up": _comes_up(_ruling(first), editions, chosen, counts),
         "shown_by": [
             {

@@ -48,7 +48,7 @@ def _entry(case: Case) -> Iterator[str]:
     if case["by_edition"]:
         yield ""
     yield phrase("Comes up: {how_often}.", how_often=how_often(case))
-    yield phrase("Why: {reasons}", reasons=" ".join(reasons_in_words(case)))
+    yield phrase("Why: {reasons}", reasons=" ".join([*reasons_in_words(case), *case["how_found"]]))
     yield ""
     for why in case["why"]:
         yield f"- {why['says']} ({why['clause']}; {printed(why)})"

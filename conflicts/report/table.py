@@ -16,17 +16,19 @@ from math import comb
 from typing import Any
 
 from eidex.conflicts.checks.findings import KIND, PROVED, Finding, Letter, in_list_order
+from eidex.conflicts.checks.rows import of_its_set
+from eidex.conflicts.report.how_found import LISTED, SOLVER, how_found
 from eidex.conflicts.report.notes import note
 from eidex.conflicts.report.turns import who_first
 from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
 from eidex.rulebook.invented import invented_among
 
-FORMAT = Format("eidex-ruling-table", "1.2.0")
+FORMAT = Format("eidex-ruling-table", "1.3.0")
 LARGEST_SET = 3
 ONLY_OF_STATES: tuple[Letter, ...] = ("W", "S")
 """Findings that nothing but questions about any state of any game shows."""
-Found = Mapping[tuple[Edition, tuple[str, ...]], Sequence[tuple[Finding, dict[str, Any]]]]
+Found = Mapping[Edition, Sequence[tuple[Finding, dict[str, Any]]]]
 SETTLES = ("it means", "it is counted")
 """What the position of a finding calls the reading that holds."""
 AUTHORITY = {"print": "print", "publisher_faq": "publisher's FAQ", "house": "house ruling"}
@@ -52,23 +54,18 @@ def decided_by(finding: Finding) -> str:
 
 
 def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
-    """One finding as plain data."""
+    """One finding as plain data, with others of its question (`also`)."""
     settled = finding.key.settled_by
     ruling = rulings().get(settled)
     return {
-        "id": name_of(finding),
+        **_found(finding),
         "edition": finding.edition,
-        "characters": list(finding.characters),
-        "letter": finding.key.letter,
-        "kind": KIND[finding.key.letter],
-        "question": finding.key.question,
         "asks": ruling.asks if ruling else _asks(finding),
-        "clauses": [c for c in finding.clauses if c != settled],
         "settled_by": settled,
         "decided_by": decided_by(finding),
+        "found_by": _found_by(finding),
         "answer": ruling.answer_for(finding.characters) if ruling else _printed(finding),
-        "detail": finding.key.detail,
-        "position": [list(pair) for pair in finding.position],
+        "also": [_found(one) for one in finding.also],
         "evidence": "witnessed" if witness.get("record") else "not decided",
         "why_not": witness.get("why_not", ""),
         "engine_uses_ruling": witness.get("engine_uses_ruling"),
@@ -81,6 +78,25 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "against_the_letter": ruling.against.get(finding.edition, "") if ruling else "",
         "note": note(finding),
         "record": witness.get("record"),
+    }
+
+
+def _found_by(finding: Finding) -> str:
+    """Who has found the question: the solver, if it has found it in any way with these."""
+    return LISTED if all(one.listed for one in (finding, *of_its_set(finding))) else SOLVER
+
+
+def _found(finding: Finding) -> dict[str, Any]:
+    """What is in doubt, with whom."""
+    return {
+        "id": name_of(finding),
+        "characters": list(finding.characters),
+        "letter": finding.key.letter,
+        "kind": KIND[finding.key.letter],
+        "question": finding.key.question,
+        "clauses": [c for c in finding.clauses if c != finding.key.settled_by],
+        "detail": finding.key.detail,
+        "position": [list(pair) for pair in finding.position],
     }
 
 
@@ -186,7 +202,7 @@ def as_json(data: dict[str, Any]) -> str:
 COLUMNS = (
     *("id", "edition", "characters", "kind", "question", "settled_by", "decided_by"),
     *("evidence", "tricks", "fewest_tricks", "cards", "fewest_cards", "uses", "fewest_uses"),
-    *("clauses", "asks", "answer", "against_the_letter", "note"),
+    *("clauses", "asks", "answer", "against_the_letter", "note", "found_by", "also_found_as"),
 )
 
 
@@ -196,8 +212,8 @@ def as_csv(data: dict[str, Any]) -> str:
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     writer.writeheader()
     for found in data["findings"]:
-        flat = {k: " ".join(v) if isinstance(v := found[k], list) else v for k in COLUMNS}
-        writer.writerow(flat)
+        named = {**found, "also_found_as": [one["id"] for one in found["also"]]}
+        writer.writerow({k: " ".join(v) if isinstance(v := named[k], list) else v for k in COLUMNS})
     return text.getvalue()
 
 
@@ -243,6 +259,7 @@ def _entry(found: dict[str, Any]) -> list[str]:
         lines += [f"Against the letter: {found['against_the_letter']}", ""]
     if found["note"]:
         lines += [f"A note: {found['note']}", ""]
+    lines += [" ".join(how_found([found])), ""]
     if found["clauses"]:
         lines += ["Clauses: " + ", ".join(found["clauses"]), ""]
     position = "; ".join(f"{name} {value}" for name, value in found["position"])

@@ -144,11 +144,23 @@ def _is_finding(row: Mapping[str, Any]) -> bool:
         and _all_in(row.get("characters"), characters())
         and len(row["characters"]) <= 3
         and _texts(row.get("clauses"))
+        and all(_is_found(one) for one in row.get("also", ()))
         and isinstance(position, list)
         and all(_texts(pair) and len(pair) == 2 for pair in position)
         and (row.get("record") is None or isinstance(row["record"], dict))
         and (tricks is None or (isinstance(tricks, int) and not isinstance(tricks, bool)))
         and (uses is None or isinstance(uses, bool))
+    )
+
+
+def _is_found(one: Any) -> bool:
+    """Another finding of a row's question."""
+    return (
+        isinstance(one, dict)
+        and all(isinstance(one.get(key), str) for key in ("id", "letter", "kind", "question"))
+        and one["kind"] in KIND.values()
+        and _all_in(one.get("characters"), characters())
+        and _texts(one.get("clauses"))
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from eidex.conflicts.checks.findings import ALL_SETS, Finding, sets_up_to
+from eidex.conflicts.checks.findings import ALL_SETS, Finding, Key
 from eidex.conflicts.run.store import Store
 from eidex.model.questions.least_played import Least
 from eidex.rulebook import Edition, characters
@@ -25,34 +25,20 @@ def once_each(found: list[Finding]) -> list[Finding]:
     """
     from eidex.conflicts.checks.all_sets import news
 
-    seen: dict[tuple[Set, tuple[str, ...]], Finding] = {}
+    seen: dict[tuple[Set, Key], Finding] = {}
     for finding in news(found):
-        name = finding.characters, finding.key.family
+        name = finding.characters, finding.key
         first = seen.setdefault(name, finding)
         least = Least(*map(min, first.least, finding.least))
-        seen[name] = replace(first, least=least)
+        seen[name] = replace(first, least=least, listed=first.listed and finding.listed)
     return list(seen.values())
 
 
 def answers_for(
     store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
-) -> dict[Set, list[Finding]]:
-    """The findings of every part of a set: from the store, or from the solver and then stored.
-
-    `asking` is told of each set for which the solver is asked.
-    """
-    found: dict[Set, list[Finding]] = {part: [] for part in sets_up_to(chosen)}
-    for finding in about_any(store, edition, chosen, asking):
-        for part in found:
-            if set(finding.characters) <= set(part):
-                found[part].append(finding)
-    return found
-
-
-def about_any(
-    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
 ) -> list[Finding]:
-    """What the questions about all 36 find for sets of these characters, or of more."""
+    """What the questions about single moments find for a set and all its parts: from the store, or
+    from the solver, which `asking` is told of, and then stored."""
     among = asked_among(chosen)
     whom, about = any_of(among)
     known = None
@@ -65,7 +51,7 @@ def about_any(
         asking(edition, chosen)
         known = once_each(findings(edition, among))
         store.keep_findings(edition, whom, known, about)
-    return known
+    return [finding for finding in known if set(finding.characters) <= set(chosen)]
 
 
 def asked_among(chosen: Set) -> Set:

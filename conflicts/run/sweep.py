@@ -8,8 +8,9 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_complet
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from eidex.conflicts.checks.findings import Finding, Key, in_list_order
+from eidex.conflicts.checks.findings import Finding, in_list_order
 from eidex.conflicts.checks.of_states import parts
+from eidex.conflicts.checks.rows import of_its_set, plainest_shown, rows
 from eidex.conflicts.run import states
 from eidex.conflicts.run.answers import any_of, asked_among, once_each
 from eidex.conflicts.run.store import Store
@@ -55,21 +56,6 @@ def ask_part(task: tuple[Edition, str, Set]) -> list[Finding]:
 
     heed_interrupts()
     return about(*task)
-
-
-def one_partner(found: list[Finding]) -> list[Finding]:
-    """Of a power that may be used again after a lower one, the table shows the first lower one: any
-    other does the same."""
-    seen: set[tuple[Key, str]] = set()
-    kept = []
-    for finding in found:
-        if finding.key.question == "may_react" and finding.characters:
-            case = finding.key, finding.characters[0]
-            if case in seen:
-                continue
-            seen.add(case)
-        kept.append(finding)
-    return kept
 
 
 def _any_sets(
@@ -239,41 +225,60 @@ def sweep(
     jobs: int = 1,
     executor: Executor | None = None,
     progress: Progress = lambda what, done, total: None,
-) -> dict[tuple[Edition, Set], list[tuple[Finding, dict[str, Any]]]]:
-    """The findings of every set of up to three of these characters, smallest sets only.
+) -> dict[Edition, list[tuple[Finding, dict[str, Any]]]]:
+    """The findings of every set of up to three of these characters, smallest sets only, and each
+    question once (see `rows`).
 
     Of an invented character, if it is one of them, the sets with it, and questions about them; what
     any state of any game could show is not looked for.
 
-    For each (edition, set): its new findings with their witnesses. What the store has is not asked
-    again; what is asked is stored at once. The work is done by `executor`, which stays open, or
-    else by a pool of `jobs` workers; the result does not depend on either.
+    For each edition: its findings with their witnesses. What the store has is not asked again; what
+    is asked is stored at once. The work is done by `executor`, which stays open, or else by a pool
+    of `jobs` workers; the result does not depend on either.
     """
     wanted_characters = in_list_order(of)
     among = asked_among(wanted_characters)
-    new: dict[tuple[Edition, Set], list[Finding]] = {}
+    new: dict[Edition, list[Finding]] = {}
     with nullcontext(executor) if executor is not None else _pool(jobs) as pool:
         _any_sets(store, editions, among, pool, progress)
         if not invented_among(wanted_characters):
             _states(store, editions, among, pool, progress)
             _rulings(store, editions, among, pool, progress)
         for edition in editions:
-            free = one_partner(store.findings(edition, *any_of(among)) or [])
-            free += states.about_states(store, edition, among or wanted_characters) or []
-            for finding in free:
-                if set(finding.characters) <= set(wanted_characters):
-                    new.setdefault((edition, finding.characters), []).append(finding)
-        wanted = [finding for findings in new.values() for finding in findings]
-        groups = alike(wanted)
-        unseen = [some for some in groups if any(store.witness(f, editions) is None for f in some)]
-        total = len(groups)
-        for some, witnesses in _each(pool, show_alike, unseen, "showing", total, progress):
-            for finding, witness in zip(some, witnesses, strict=True):
-                store.keep_witness(finding, witness, editions)
+            found = store.findings(edition, *any_of(among)) or []
+            found += states.about_states(store, edition, among or wanted_characters) or []
+            within = (one for one in found if set(one.characters) <= set(wanted_characters))
+            new[edition] = rows(within)
+        every = [row for findings in new.values() for row in findings]
+
+        def shown(finding: Finding) -> bool:
+            return bool((store.witness(finding, editions) or {}).get("record"))
+
+        _show(store, editions, every, pool, progress)
+        others = [one for row in every if not shown(row) for one in of_its_set(row)]
+        _show(store, editions, others, pool, progress)
     return {
-        unit: [(finding, store.witness(finding, editions) or {}) for finding in findings]
-        for unit, findings in new.items()
+        edition: [
+            (row, store.witness(row, editions) or {})
+            for row in (plainest_shown(finding, shown) for finding in findings)
+        ]
+        for edition, findings in new.items()
     }
+
+
+def _show(
+    store: Store,
+    editions: Sequence[Edition],
+    wanted: Iterable[Finding],
+    pool: Executor | None,
+    progress: Progress,
+) -> None:
+    """Sees to it that the store has a witness of each."""
+    groups = alike(wanted)
+    unseen = [some for some in groups if any(store.witness(f, editions) is None for f in some)]
+    for some, witnesses in _each(pool, show_alike, unseen, "showing", len(groups), progress):
+        for finding, witness in zip(some, witnesses, strict=True):
+            store.keep_witness(finding, witness, editions)
 
 
 def alike(found: Iterable[Finding]) -> list[tuple[Finding, ...]]:

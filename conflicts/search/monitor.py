@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from eidex.common.frozen import replace
-from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.findings import IN_DOUBT, Finding
 from eidex.reference_engine import (
     Action,
     IllegalAction,
@@ -97,6 +97,8 @@ class Monitor:
     taken: list[Action] = field(default_factory=list)
     parted: bool = False
     """The other edition has gone on differently: there is no more to see."""
+    looked: int = 0
+    """So often it was looked whether the doubt itself is there."""
 
     @classmethod
     def of(cls, finding: Finding, deal: Deal) -> Monitor:
@@ -138,7 +140,7 @@ class Monitor:
 
     def sees(self, asked: Action | None) -> bool:
         """The question is refused here by the ruling; without one, what may be done differs."""
-        return self.here() if asked is None else self.refuses(asked)
+        return self.here() if asked is None else self.refuses(asked) and self.has_the_doubt(asked)
 
     def shown(self, asked: Action | None = None) -> Shown:
         """The game so far."""
@@ -160,7 +162,16 @@ class Monitor:
             return over and BROKEN[key.detail](result)  # type: ignore[arg-type]
         if self.pos.noted is before.noted:
             return False
-        return self._noted(self.pos) > self._noted(before)
+        return self._noted(self.pos) > self._noted(before) and self.has_the_doubt()
+
+    def has_the_doubt(self, asked: Action | None = None) -> bool:
+        """Where that is looked for: the doubt itself is in the game so far."""
+        if self.finding.scene != IN_DOUBT:
+            return True
+        from eidex.conflicts.witness.in_doubt import in_doubt
+
+        self.looked += 1
+        return in_doubt(self.finding, self.shown(asked))
 
     def _noted(self, pos: Position) -> int:
         return [ruling for _, ruling in pos.noted].count(self.finding.key.settled_by)

@@ -17,7 +17,7 @@ from operator import itemgetter
 from typing import Any
 
 from eidex.common.frozen import replace
-from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.findings import FREE, IN_DOUBT, Finding
 from eidex.conflicts.search.drawing import below, one_of, seated, some_of
 from eidex.conflicts.search.hunt import hunt
 from eidex.conflicts.search.local_search import (
@@ -36,6 +36,7 @@ from eidex.conflicts.search.shrink import (
     size,
     smallest,
 )
+from eidex.conflicts.witness.in_doubt import in_doubt
 from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
 from eidex.reference_engine.core.cards import Trio, cards_in
 from eidex.reference_engine.explain.action_words import fields_of
@@ -48,6 +49,8 @@ GAMES = 30_000
 """Games after which the search gives up."""
 NUMBERS_FROM = 36
 """A power with more choices than this names a number."""
+LOOKED = 500
+"""So often it is looked whether the doubt itself is there."""
 ENOUGH = 12
 """Games that show the finding after which it stops."""
 STARTS = 3
@@ -83,6 +86,12 @@ WAYS = {
     "number": (0,),
     "add": (5,),
 }
+NOT_USED = "not seen in {games} games with these characters"
+NOT_IN_DOUBT = {
+    "T": f"{NOT_USED}: where its ruling is used, print has an answer",
+    "C": f"{NOT_USED}: where its ruling is used, print has not two answers",
+    "L": f"{NOT_USED}: where its ruling is used, print says the same",
+}
 ASKED_OF_USES = ("may_use", "is_spent", "reopens")
 """Questions that are asked by asking for a use."""
 PLAN = "will lead HA"
@@ -101,7 +110,10 @@ def again(finding: Finding, of: Finding, shown: Shown) -> Shown | None:
     deal = replace(shown.deal, edition=finding.edition)
     acts = [action for action in shown.taken if action.do != "pass"]
     found = up_to_finding(finding, deal, acts, shown.asked)
-    return None if found is None else smallest(finding, found)
+    if found is None:
+        return None
+    least = smallest(finding, found)
+    return least if in_doubt(finding, least) else None
 
 
 def seldom_seen(finding: Finding) -> Shown | None:
@@ -111,10 +123,23 @@ def seldom_seen(finding: Finding) -> Shown | None:
 
 
 def smallest_game(finding: Finding, games: int = GAMES) -> Shown:
-    """The game of the record. Raises `NotSeen` where none of so many shows it."""
+    """The game of the record: one that uses the ruling; where print alone is not in doubt in it as
+    the finding says, one in which it is. Raises `NotSeen` where none of so many shows it."""
+    shown = _smallest_of(finding, games)
+    if in_doubt(finding, shown):
+        return shown
+    if games <= SELDOM:
+        return _smallest_of(replace(finding, scene=IN_DOUBT), games)
+    raise NotSeen(NOT_IN_DOUBT[finding.key.letter].format(games=SELDOM))
+
+
+def _smallest_of(finding: Finding, games: int) -> Shown:
     hits = _hits(finding, games)
     if not hits:
-        raise NotSeen(f"not seen in {games} games with these characters")
+        why = NOT_IN_DOUBT[finding.key.letter] if finding.scene == IN_DOUBT else NOT_USED
+        raise NotSeen(why.format(games=games))
+    if finding.scene == IN_DOUBT:
+        return smallest(finding, min(hits, key=size))
     hits += _fewer(finding, min(map(size, hits))[:2])
     starts = sorted(hits, key=size)[:STARTS]
     return min([smallest(finding, shown) for shown in starts], key=size)
@@ -125,9 +150,10 @@ def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
     too."""
     hits: list[Shown] = []
     near: list[tuple[int, int, Shown]] = []
-    name = _name(finding)
+    name, looked = _name(finding), 0
     for number in range(games):
         found, monitor = _play(finding, random.Random(f"{name} {number}"))
+        looked += monitor.looked
         away = distance(finding, monitor.pos)
         if found is not None:
             hits.append(found)
@@ -137,11 +163,11 @@ def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
             nearest = sorted(near, key=itemgetter(0, 1))[:NEAREST]
             way = climb_to_solvers if _asks_for_more(finding) else climb
             for _, _, game in nearest:
-                reached = way(finding, game)
-                if reached is not None:
+                reached = way(replace(finding, scene=FREE), game)
+                if reached and (finding.scene != IN_DOUBT or in_doubt(finding, reached)):
                     hits.append(reached)
                     break
-        if len(hits) >= (ENOUGH if number + 1 < SELDOM else 1):
+        if len(hits) >= (ENOUGH if number + 1 < SELDOM else 1) or looked >= LOOKED:
             break
     return hits
 
@@ -181,6 +207,8 @@ def _play(
     while monitor.pos.result is None:
         seen = monitor.here()
         asked = None if seen else next(_askable(finding, monitor, rng), None)
+        if asked is not None and not monitor.has_the_doubt(asked):
+            asked = None
         if seen or asked is not None:
             return monitor.shown(asked), monitor
         if monitor.parted:

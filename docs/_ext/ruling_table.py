@@ -32,6 +32,7 @@ NOTHING: Finding = {
     "decided_by": "",
     "answer": "",
     "detail": "",
+    "also": (),
     "position": (),
     "evidence": "",
     "why_not": "",
@@ -47,8 +48,6 @@ NOTHING: Finding = {
 }
 PRINTED_ORDER = ("ORDER.LIST", "ORDER.MOMENTS")
 """The clauses by which print itself says who goes first: no player asks."""
-READINGS = "OWS"
-"""Letters of findings that ask less plainly than others of the same question."""
 WIDE = [":hide-toc:", ""]
 """Begins a page that needs its whole width."""
 NOT_RUN = [
@@ -84,29 +83,16 @@ def by_printed_order(found: Finding) -> bool:
 
 
 def rows_of(findings: Sequence[Finding]) -> list[list[Finding]]:
-    """The findings that are one question, put together, in whichever editions. A ruling decides
-    one question for a set of characters; who of two goes first belongs to the row of one of them
-    if the ruling stands there for that one alone. The first of a row says what is asked."""
-    alone = {
-        (one["edition"], one["settled_by"], *one["characters"])
-        for one in findings
-        if len(one["characters"]) == 1 and one["settled_by"] in rulings()
-    }
+    """The rows of the table that are one question in several editions, put together."""
     found: dict[tuple[Any, ...], list[Finding]] = {}
     for one in findings:
-        who, settled, detail = tuple(one["characters"]), one["settled_by"], one["detail"]
+        settled, detail = one["settled_by"], one["detail"]
         asks = (one["letter"], one["question"], "" if one["letter"] == "E" or settled else detail)
-        if one["letter"] == "O" and len(who) == 2:
-            who = next(((c,) for c in who if (one["edition"], settled, c) in alone), who)
         if settled in rulings():
             asks = ("", "", "")
-        found.setdefault((who, settled, bool(one["note"]), *asks), []).append(one)
-    return [sorted(some, key=_who_and_why) for some in found.values()]
-
-
-def _who_and_why(found: Finding) -> tuple[int, bool]:
-    """Puts the smallest set first, and who goes first or how a word is meant last."""
-    return len(found["characters"]), found["letter"] in READINGS
+        name = tuple(one["characters"]), settled, bool(one["note"]), *asks
+        found.setdefault(name, []).append(one)
+    return list(found.values())
 
 
 def cases_of(data: dict[str, Any] | None, source: Path) -> list[Case]:

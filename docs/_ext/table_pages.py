@@ -20,6 +20,7 @@ from web_page import Page, element, everybody, filter_form, folded, no_table, sc
 
 from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
+from eidex.conflicts.report.how_found import findings_of, how_found, of_its_set
 from eidex.conflicts.report.told import answer_of, asked, letter_of, note_of
 from eidex.conflicts.report.turns import who_first
 from eidex.rulebook import EDITIONS, Edition, characters, rulings
@@ -70,7 +71,8 @@ def filters(findings: Sequence[Finding]) -> Iterator[str]:
 
 def row(some: Sequence[Finding]) -> str:
     """The findings that are one question, in all editions that have it."""
-    first, sets = some[0], dict.fromkeys(" ".join(f["characters"]) for f in some)
+    first, every = some[0], list(findings_of(some))
+    sets = dict.fromkeys(" ".join(f["characters"]) for f in every)
     there = _editions(some)
     settled = a(first["settled_by"]) if first["settled_by"] else ""
     if _in_the_faq(first):
@@ -92,7 +94,7 @@ def row(some: Sequence[Finding]) -> str:
     data = {
         "c": ";".join(sets),
         "e": " ".join(there),
-        "k": ";".join(dict.fromkeys(f["kind"] for f in some)),
+        "k": ";".join(dict.fromkeys(f["kind"] for f in every)),
         "d": first["decided_by"],
     }
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
@@ -106,10 +108,10 @@ def _editions(some: Iterable[Finding]) -> list[Edition]:
 
 
 def _games(some: Sequence[Finding]) -> list[Finding]:
-    """One finding with a game for each edition, of the characters of the row."""
+    """One finding with a game for each edition."""
     shown: dict[str, Finding] = {}
     for found in some:
-        if found["record"] and found["characters"] == some[0]["characters"]:
+        if found["record"]:
             shown.setdefault(found["edition"], found)
     return list(shown.values())
 
@@ -121,42 +123,15 @@ def _where(found: Finding) -> str:
 
 def _told(some: Sequence[Finding]) -> Iterator[str]:
     """The question, the answer, and what unfolds below them where no entry of the FAQ has it."""
-    yield "".join(f'<span id="{finding_anchor(one["id"])}"></span>' for one in some[1:])
-    same = [one for one in some if one["characters"] == some[0]["characters"]]
+    every = list(findings_of(some))
+    yield "".join(f'<span id="{finding_anchor(one["id"])}"></span>' for one in every[1:])
     answers = dict.fromkeys(
-        text for one in same for text in (who_first(one), answer_of(one)) if text
+        text for one in of_its_set(some) for text in (who_first(one), answer_of(one)) if text
     )
     yield f"{escape(asked(some[0]))} <b>{escape(' '.join(answers))}</b>"
-    yield from _also(some, same)
+    yield from (element("p", line) for line in how_found(some))
     if not _in_the_faq(some[0]):
         yield from _reasons(some)
-
-
-def _also(some: Sequence[Finding], same: Sequence[Finding]) -> Iterator[str]:
-    """The other findings of the row, in one line each: how it was found too, and with whom."""
-    there = _editions(some)
-
-    def where(these: Sequence[Finding]) -> str:
-        some_only = _editions(these) != there
-        return f" ({', '.join(map(edition_in_words, _editions(these)))})" if some_only else ""
-
-    kinds: dict[str, list[Finding]] = {}
-    partners: dict[str, list[Finding]] = {}
-    for one in same:
-        kinds.setdefault(one["kind"], []).append(one)
-    for one in some[len(same) :]:
-        (other,) = set(one["characters"]) - set(some[0]["characters"])
-        told = who_first(one).rstrip(".")
-        with_ = linked_names([other]) + (f" ({escape(told)})" if told else "")
-        partners.setdefault(with_, []).append(one)
-    kinds.pop(some[0]["kind"])
-    if kinds:
-        found = ", ".join(phrase(kind) + where(these) for kind, these in kinds.items())
-        yield element("p", phrase("Also found as: {kinds}.", kinds=found))
-    if partners:
-        found = ", ".join(with_ + escape(where(these)) for with_, these in partners.items())
-        label = escape(phrase("Also with:"))
-        yield f"<p>{label} {found}</p>"
 
 
 def _in_the_faq(found: Finding) -> bool:

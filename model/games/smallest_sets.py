@@ -12,6 +12,7 @@ from eidex.model.logic.checking import possible
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, integer, lift, neg
 from eidex.model.play.cards import SEATS
 from eidex.model.play.state import State
+from eidex.rulebook import clauses
 
 Set = tuple[str, ...]
 
@@ -52,6 +53,12 @@ def plays_only(among: Iterable[str]) -> Bool:
     """Every seat plays one of these characters, or none."""
     may_play = sorted({0, *(PLACE[code] for code in among)})
     return all_of(any_of(seat == place for place in may_play) for seat in _who())
+
+
+def read_by_somebody(state: State, names: Iterable[str]) -> Bool:
+    """One of these clauses is of the base game or of a character in play."""
+    whose = {clauses()[name].character for name in names}
+    return "" in whose or any_of(map(state.table.plays, sorted(whose)))
 
 
 def _who() -> list[z3.ArithRef]:

@@ -17,7 +17,12 @@ import z3
 from eidex.common.frozen import dataclass
 from eidex.model.games.any_state import Open, any_move
 from eidex.model.games.described import described
-from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
+from eidex.model.games.smallest_sets import (
+    Set,
+    plays_only,
+    read_by_somebody,
+    smallest_sets,
+)
 from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import Undecided, of_small_numbers, possible
 from eidex.model.logic.setting import Setting
@@ -191,7 +196,7 @@ def _asked(looked: Looked, edition: Edition, among: Set = ()) -> _Asked:
     move = any_move(state, cards)
     when = looked.when(state, move)
     assert isinstance(when, bool | z3.BoolRef)
-    assumed.append(when)
+    assumed += [when, read_by_somebody(state, looked.use.clauses)]
     if among:
         assumed.append(plays_only(among))
     readings = {name: read(state, move) for name, read in looked.readings.items()}

@@ -9,6 +9,7 @@ done may be done; what comes of it. What nobody does is not asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from itertools import product
 from typing import Any
 
@@ -192,7 +193,8 @@ class RestingGame(Game):
         self.state = state.but()
         with overheard() as heard:
             self._choices(deed)
-            self.can(deed)
+            with suppress(NoStep):  # what is asked about before there is a step for it
+                self.can(deed)
             if deed.do == "use" and deed.power in POWERS:
                 _thinks_of(Uses(moment_of(state)), deed)
         self.state = state

@@ -67,6 +67,23 @@ def test_a_finding_whose_game_still_needs_its_ruling_is_lost(earlier: dict[str, 
     assert one.why == f"NOT FOUND, though its game still needs {row['settled_by']}"
 
 
+def test_a_row_that_is_evidence_of_another_row(earlier: dict[str, Any]) -> None:
+    row = a_ruled(earlier)
+    keeps = next(one for one in earlier["findings"] if one["id"] != row["id"])
+    later = without(earlier, row["id"])
+    parts = ("id", "characters", "letter", "kind", "question", "clauses", "detail", "position")
+    also = {"also": [{part: row[part] for part in parts}]}
+    later["findings"] = [one | also if one == keeps else one for one in later["findings"]]
+    found = changes(earlier, later)
+    assert [(one.id, one.why, one.now) for one in found.fallen] == [
+        (row["id"], "the same question as", (keeps["id"],))
+    ]
+    assert len(found.again) == len(earlier["findings"]) - 1
+    assert changes(later, later).fallen == ()
+    gone = changes(later, without(earlier, row["id"])).fallen
+    assert [one.id for one in gone] == [row["id"]]  # evidence that goes is told, too
+
+
 def test_nothing_in_doubt_any_more(earlier: dict[str, Any]) -> None:
     row = a_ruled(earlier)
     later = without(earlier, row["id"])

@@ -281,7 +281,7 @@ def test_a_run_goes_on_where_it_was(tiny: Source, tmp_path: Path) -> None:
 def test_the_sweep_finds_packs_and_says_why_no_game(tiny: Source, tmp_path: Path) -> None:
     with Store(tmp_path / "s.sqlite") as store:
         found = sweep(store, ("en",), ("R9",))
-        ((finding, witness),) = [pair for pair in found["en", ("R9",)] if pair[0].key.letter == "W"]
+        ((finding, witness),) = [pair for pair in found["en"] if pair[0].key.letter == "W"]
         assert (witness["record"], witness["why_not"]) == (None, "nobody looks")
         pack(store, ("en",), ("R9",), tmp_path / "p.sqlite")
     with Store(tmp_path / "p.sqlite") as packed:

@@ -1,0 +1,136 @@
+"""Each question is one row of the table, with all that was found of it; a game shows its doubt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from eidex.conflicts.checks import all_sets, of_states
+from eidex.conflicts.checks.all_sets import news
+from eidex.conflicts.checks.findings import FREE, IN_DOUBT, Finding, Key, Letter
+from eidex.conflicts.checks.rows import plainest_shown, rows
+from eidex.conflicts.report.how_found import LISTED, SOLVER, how_found
+from eidex.conflicts.report.table import row
+from eidex.conflicts.search.random_search import NotSeen, _smallest_of, again, smallest_game
+from eidex.conflicts.witness.in_doubt import in_doubt
+from eidex.rulebook import Edition
+
+
+def one(
+    letter: Letter,
+    *chosen: str,
+    by: str = "R-148",
+    question: str = "may_use",
+    detail: str = "",
+    edition: Edition = "en",
+    listed: bool = False,
+) -> Finding:
+    key = Key(letter, question, by, detail)
+    return Finding(key, edition, chosen, FREE, (), (), listed=listed)
+
+
+def as_rows(*found: Finding) -> list[tuple[Finding, list[Finding]]]:
+    return [(row.with_(()), list(row.also)) for row in rows(found)]
+
+
+def test_a_ruling_is_one_row_for_each_smallest_set() -> None:
+    word, gap, clash = one("W", "HA"), one("T", "HA"), one("C", "HA")
+    order, third = one("O", "HA", "LJ", question="acts_before"), one("L", "HA", "LJ", "L7")
+    other = one("O", "LJ", "L7", question="acts_before")
+    found = as_rows(third, order, word, other, gap, clash)
+    assert found == [(clash, [gap, word, order, third]), (other, [])]
+
+
+def test_editions_rulings_and_questions_of_print_are_rows_of_their_own() -> None:
+    here, there, by = one("T", "HA"), one("T", "HA", edition="nl"), one("T", "HA", by="R-001")
+    assert len(rows([here, there, by])) == 3
+    word, again = (one("W", "HA", by="ORDER.LIST", detail=name) for name in "ab")
+    assert as_rows(word, again) == [(word, []), (again, [])]
+    two = [one("E", "RJ", by="", question="limit", detail=name) for name in ("de-en", "en-nl")]
+    assert as_rows(*two) == [(two[0], [two[1]])]
+
+
+def test_the_row_is_the_plainest_finding_that_a_game_shows() -> None:
+    clash, word, larger = one("C", "HA"), one("W", "HA"), one("T", "HA", "LJ")
+    (found,) = rows([clash, word, larger])
+    assert plainest_shown(found, lambda finding: True) == found
+    shown = plainest_shown(found, lambda finding: finding.key.letter in "WT")
+    assert (shown.with_(()), list(shown.also)) == (word, [clash, larger])
+    assert plainest_shown(found, lambda finding: finding.characters == ("HA", "LJ")) == found
+
+
+def test_only_the_same_doubt_of_a_smaller_set_is_no_news() -> None:
+    small, same, other = one("T", "HA"), one("T", "HA", "LJ"), one("L", "HA", "LJ")
+    assert news([same, other, small]) == [small, other]
+
+
+def test_what_was_left_out_for_another_letter_is_there() -> None:
+    """Under justice Differenzler makes the number: print alone has one answer, R-060 another."""
+    found = all_sets.about("en", "victory_points", ("SQ", "RJ", "L10"))
+    kept = [f for f in news(found) if f.key.settled_by == "R-060" and len(f.characters) == 3]
+    assert [f.key.letter for f in kept] == ["L"]
+
+
+def test_a_row_says_who_has_found_it_and_how_else() -> None:
+    gap, word = one("T", "HA", listed=True), one("W", "HA", listed=True)
+    (found,) = rows([gap, word, one("O", "HA", "LJ", question="acts_before")])
+    assert row(found, {})["found_by"] == LISTED
+    (found,) = rows([gap, one("O", "HA", question="waits")])
+    told = row(found, {})
+    assert told["found_by"] == SOLVER
+    assert how_found([told]) == [
+        "Found by the solver in what the printed rules say.",
+        "Also found as: order dependence.",
+    ]
+    other = row(rows([replace(gap, edition="nl")])[0], {})
+    assert how_found([told, other])[:2] == [
+        "Found by the solver in what the printed rules say (English).",
+        "Decided by us, since a list of ours asks it; the solver says who brings it up (Dutch).",
+    ]
+
+
+def test_who_has_found_a_gap() -> None:
+    """R-126: a field says that a use is late, and print does not speak of it. R-003: exactly at the
+    limit neither clause speaks."""
+    late = all_sets.findings("en", ("L8",))
+    (gap,) = (f for f in late if (f.key.letter, f.key.settled_by) == ("T", "R-126"))
+    assert gap.listed
+    limit = all_sets.about("en", "victory_points", ("RA",))
+    (gap,) = (f for f in limit if (f.key.letter, f.key.settled_by) == ("T", "R-003"))
+    assert not gap.listed
+
+
+@pytest.mark.parametrize(
+    ("source", "part", "edition", "sets"),
+    [
+        ("words", "with Sphinx (1)", "en", set()),  # prints no such word
+        ("words", "with Sphinx (1)", "de", {("H10",), ("H10", "S6")}),
+        ("words", "regular (1)", "nl", {("L10", "H7", "R6")}),  # R-173 is about R-082's own word
+        ("spans", "Korrektor rejects the trick", "nl", set()),
+    ],
+)
+def test_a_word_or_span_is_printed_there_and_for_somebody_in_play(
+    source: str, part: str, edition: Edition, sets: set[tuple[str, ...]]
+) -> None:
+    found = of_states.findings(source, part, (edition,), ())
+    if source == "words":
+        assert {f.characters for f in found} == sets
+        return
+    first = [f for f in found if f.key.about == "the first trick"]
+    assert {"L9" in f.characters for f in first} == {True}
+    assert not [f for f in found if f.key.about == "that trick, of a rejected card"]
+
+
+def test_a_game_shows_the_doubt_and_not_only_the_ruling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Laser's and Farbenfreund's leads: the ruling is used, too, where print is clear."""
+    found = all_sets.findings("de", ("HJ", "L9"))
+    (clash,) = (f for f in found if (f.key.letter, f.key.settled_by) == ("C", "R-052"))
+    used = _smallest_of(clash, 1500)
+    assert not in_doubt(clash, used)
+    assert again(clash, clash, used) is None
+    shown = smallest_game(clash, 1500)
+    assert in_doubt(clash, shown)
+    monkeypatch.setattr("eidex.conflicts.witness.in_doubt.in_doubt", lambda finding, shown: False)
+    with pytest.raises(NotSeen, match=r"20 games .* print has not two answers"):
+        _smallest_of(replace(clash, scene=IN_DOUBT), 20)
