@@ -33,16 +33,6 @@ def resting(question: QuestionQuery) -> Iterator[tuple[str, Bool]]:
         yield ruling, conj(stands, neg(plainly))
 
 
-def of_set(edition: Edition, chosen: Set) -> list[str]:
-    """The rulings that play of these characters can use, in the order of their numbers."""
-    every = listed(edition, chosen) if chosen else listed(edition)
-    return [name for name, sets in every.items() if _within(sets, chosen)]
-
-
-def _within(sets: list[Set], chosen: Set) -> bool:
-    return any(set(one) <= set(chosen) for one in sets)
-
-
 @cache
 def listed(edition: Edition, among: Set = (), known: tuple[Finding, ...] | None = None) -> Listed:
     """Every ruling that can come up among these characters (none named: among all 36). Findings
@@ -96,4 +86,4 @@ def _smallest(sets: set[Set]) -> list[Set]:
     return [one for one in sorted(sets) if not any(set(other) < set(one) for other in sets)]
 
 
-__all__ = ["Listed", "listed", "of_set", "resting", "sets_raising"]
+__all__ = ["Listed", "listed", "resting", "sets_raising"]

@@ -23,12 +23,12 @@ from eidex.model.games.view_facts import Asked, asking, put_somewhere
 from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, Value, any_of, conj, lift
+from eidex.model.logic.terms import Bool, Value, any_of, lift
 from eidex.model.play.moves import Step
 from eidex.model.questions.free_views import free
 from eidex.model.questions.registry import ask
 from eidex.properties.differential.branches import BRANCH, SEATED, Branch, parts_of, where
-from eidex.properties.differential.sayings import STAND_TOGETHER, TOGETHER, About, Saying, pairs_of
+from eidex.properties.differential.sayings import STAND_TOGETHER, TOGETHER, Saying, pairs_of
 from eidex.properties.differential.together import FILE, Together, written
 from eidex.rulebook import EDITIONS, Edition
 
@@ -182,12 +182,6 @@ def ways_of(question: Question) -> dict[str, dict[str, z3.BoolRef]]:
         kind: {name: lift(any_of(some)) for name, some in when.items()}
         for kind, when in both.items()
     }
-
-
-def so_at(question: QuestionQuery, kind: str, about: About) -> Bool:
-    """Where these two are together on their question, or this fact decides it."""
-    ways = Ways(ways_of(question.whole), branches_on(question))
-    return conj(*ways.where((kind, about)))
 
 
 def main(arguments: list[str]) -> int:

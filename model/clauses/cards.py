@@ -26,11 +26,6 @@ def rank(card: int) -> str:
     return RANKS[card % 9]
 
 
-def is_animal(card: int) -> bool:
-    """Lizard or raven (CHAR.S7.ANIMAL_TRICK)."""
-    return SUITS[suit(card)] in ANIMALS
-
-
 def with_ten_up(order: tuple[str, ...]) -> tuple[str, ...]:
     """The order with the ten put between ace and king (CHAR.LJ.TENS_BETWEEN)."""
     rest = [r for r in order if r != "10"]

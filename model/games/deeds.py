@@ -14,7 +14,6 @@ from functools import cache
 import z3
 
 from eidex.common.frozen import dataclass, replace
-from eidex.model.clauses.moments import WINDOWS
 from eidex.model.games.any_state import any_state, free
 from eidex.model.games.same_answers import SameAnswers
 from eidex.model.games.steps import steps_of
@@ -248,8 +247,3 @@ def _changed(before: State, after: State) -> set[str]:
     """The parts of the state that a step touches."""
     names = [f.name for f in fields(State)]
     return {name for name in names if getattr(after, name) is not getattr(before, name)}
-
-
-def windows_of(deed: Deed) -> tuple[str, ...]:
-    """The windows in which it can be done."""
-    return tuple(WINDOWS[window] for window in sorted({window for window, _ in deed.when}))

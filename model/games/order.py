@@ -37,7 +37,6 @@ TRICK_CARDS = 6
 SKIPPED = ("table", "cards", "points", "size", *HAD_ITS_TURN)
 """Numbers of cards and card points at a place are those of its cards (`induction.EXACT`). Who may
 still speak the list says, and the two orders are compared as if there were none."""
-NOBODY_ELSE = "no third character"
 WORDS = {
     "at": "where a card is",
     "hidden": "which cards lie face down",

@@ -8,7 +8,8 @@ import pytest
 from stages import part
 
 from eidex.conflicts.checks import words
-from eidex.conflicts.checks.listed import listed, of_set, sets_raising
+from eidex.conflicts.checks.listed import listed, sets_raising
+from eidex.conflicts.run.answers import within
 from eidex.properties.differential.kept import read_kept
 from eidex.properties.soak import can_come_up, soak
 from eidex.reference_engine.characters import CHARACTERS
@@ -16,6 +17,13 @@ from eidex.reference_engine.records.record import replay
 from eidex.rulebook import EDITIONS, Edition, rulings
 
 KEPT = Path(__file__).parents[1] / "differential" / "kept.jsonl"
+
+
+def of_set(edition: Edition, chosen: tuple[str, ...]) -> list[str]:
+    """The rulings that play of these characters can use."""
+    return within(listed(edition, chosen), chosen)
+
+
 TWELVE = [tuple(list(CHARACTERS)[n::12]) for n in range(12)]
 """Every character once."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from corpus.__main__ import so_at
 
 from eidex.conflicts.checks import together
 from eidex.conflicts.checks.all_sets import parts, query
-from eidex.conflicts.checks.together import at_steps, pairs_on, so_at, ways_of
+from eidex.conflicts.checks.together import at_steps, pairs_on, ways_of
 from eidex.model.games.steps import step
 from eidex.model.logic.terms import conj, neg
 from eidex.properties.differential.sayings import OF_A_QUESTION, STAND_TOGETHER, TOGETHER

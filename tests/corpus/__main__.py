@@ -16,9 +16,10 @@ from corpus.gathering import NO_AIMS, gather
 
 from eidex.cli.progress import Bar
 from eidex.conflicts.checks.all_sets import query
-from eidex.conflicts.checks.set_query import Set, place
+from eidex.conflicts.checks.set_query import QuestionQuery, Set, place
 from eidex.conflicts.checks.speaking import NOT_YET, cases, possible, why_not
-from eidex.conflicts.checks.together import so_at
+from eidex.conflicts.checks.together import Ways, branches_on, ways_of
+from eidex.model.logic.terms import Bool, conj
 from eidex.properties.differential.coverage import (
     AT_ONCE,
     END,
@@ -29,7 +30,7 @@ from eidex.properties.differential.coverage import (
     Reached,
 )
 from eidex.properties.differential.kept import lines_of, read_kept
-from eidex.properties.differential.sayings import OF_A_QUESTION, STANDS
+from eidex.properties.differential.sayings import OF_A_QUESTION, STANDS, About
 from eidex.reference_engine.records.record_json import load
 from eidex.rulebook import EDITIONS, characters, clauses, rulings
 
@@ -66,6 +67,12 @@ def _sets(one: Reached) -> list[Set]:
         owners = {clauses()[clause].character for clause in rulings()[name].clauses} - {""}
         sets = {tuple(code for code in characters() if code in owners)[:3]}
     return sorted(sets, key=place)
+
+
+def so_at(question: QuestionQuery, kind: str, about: About) -> Bool:
+    """Where these two are together on their question, or this fact decides it."""
+    ways = Ways(ways_of(question.whole), branches_on(question))
+    return conj(*ways.where((kind, about)))
 
 
 def main() -> int:

@@ -18,9 +18,9 @@ from typing import Any
 import numpy as np
 import pytest
 import z3
+from differential.compiled import Compiled
 
 from eidex.model.clauses.views import BeatView, PlayView
-from eidex.model.logic.compiled import Compiled
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import lift
 from eidex.model.questions.registry import ask

@@ -22,7 +22,7 @@ from eidex.conflicts.checks.goes_first import (
 )
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView
 from eidex.model.games.any_state import any_state, any_table
-from eidex.model.games.deeds import Deed, deeds_of, done_by, windows_of
+from eidex.model.games.deeds import Deed, deeds_of, done_by
 from eidex.model.games.steps import steps_of
 from eidex.model.games.written import facts_of
 from eidex.model.logic.setting import Setting
@@ -56,7 +56,8 @@ def test_what_a_deed_is_the_solver_says() -> None:
     zombie, tea = deed("Zombie raises the dead"), deed("Teekränzchen begins")
     assert (zombie.rounds, zombie.cards, zombie.of_window) == (3, 3, True)
     assert (tea.rounds, tea.cards) == (4, 4)
-    assert windows_of(deed("Scharfmacher doubles the trick")) == ("card",)
+    when = {window for window, _ in deed("Scharfmacher doubles the trick").when}
+    assert {WINDOWS[window] for window in when} == {"card"}
     assert not deed("a card is played").of_window
     assert not deed("a trick is gathered").of_seat
     shows = deed("Voyeur asks")

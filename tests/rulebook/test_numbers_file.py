@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 import pytest
+from rulebook.numbers_file import names_a_number, numbers, parsed, unlisted
 
 from eidex.rulebook import RulebookError, clauses, rulings
-from eidex.rulebook.numbers import names_a_number, numbers, parsed, unlisted
 
 JUSTICE: dict[str, Any] = {
     "names": "the two tricks under justice",
