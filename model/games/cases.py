@@ -9,10 +9,11 @@ follows from the old ones and from the cards named.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import z3
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.clauses.moments import PLACE
 from eidex.model.games.any_state import (
     Open,
@@ -115,11 +116,14 @@ def step_case(
     reading_as: type[Open],
 ) -> Case:
     """The step at any state in which the invariants hold."""
-    anywhere = step_anywhere(edition, step, reading_as)
-    state, taken, move = anywhere.before, anywhere.taken, anywhere.move
-    said = len(anywhere.reading.facts)
-    assumed = [*anywhere.facts, taken.can]
-    held = {name: holds(state) for name, holds in invariants.items()}
+    every = tuple(invariants.items())
+    made, known, held = _before(edition, step.cards, reading_as, every)  # type: ignore[arg-type]  # hashable
+    assert isinstance(made.table.reading, Open)
+    reading = made.table.reading.again()
+    state = made.but(table=replace(made.table, reading=reading))
+    move = any_move(state, step.cards)
+    taken = step.take(state, move)
+    assumed = [*known, taken.can]
     if also is not None:
         assumed.append(also(state))
     claims = {name: holds(taken.after) for name, holds in invariants.items()}
@@ -131,9 +135,25 @@ def step_case(
     claims[NOTED] = turns_noted(state, taken.after, step, move)
     claims[COUNTED] = uses_counted(state, taken.after, step)
     claims |= {KEPT: kept(state, taken.after), NO_MORE: no_more(state, taken.after, code)}
-    assumed += anywhere.reading.facts[said:]
+    assumed += reading.facts
     claims[BLIND] = by_what_was_shown(state, taken.after, assumed)
-    return Case(edition, step.name, state, taken.after, assumed, held, claims)
+    return Case(edition, step.name, state, taken.after, assumed, dict(held), claims)
+
+
+@cache
+def _before(
+    edition: Edition | None,
+    cards: int,
+    reading_as: type[Open],
+    invariants: tuple[tuple[str, Invariant], ...],
+) -> tuple[State, list[Bool], dict[str, Bool]]:
+    """Any state with so many cards named, what is known of it, and the invariants: the same terms
+    for every step that names as many."""
+    table, facts = any_table(edition, reading_as)
+    assert isinstance(table.reading, Open)
+    state, more = any_state(table, cards)
+    held = {name: holds(state) for name, holds in invariants}
+    return state, [*facts, *more, *table.reading.facts], held
 
 
 def deal_case(

@@ -55,14 +55,15 @@ def content(case: Case, name: str) -> Content:
 def certificates(case: Case, names: list[str], second: SecondSolver) -> dict[str, Certificate]:
     """The second solver's opinion on the proofs of these claims: of all together, and where it
     does not agree to that, one by one."""
-    together = _certificate(case, "all claims", [case.claims[name] for name in names], second)
+    together = certificate(case, "all claims", [case.claims[name] for name in names], second)
     if together.opinion == "agrees":
         share = together.seconds / max(1, len(names))
         return dict.fromkeys(names, Certificate("agrees", seconds=share))
-    return {name: _certificate(case, name, [case.claims[name]], second) for name in names}
+    return {name: certificate(case, name, [case.claims[name]], second) for name in names}
 
 
-def _certificate(case: Case, what: str, claims: list[Bool], second: SecondSolver) -> Certificate:
+def certificate(case: Case, what: str, claims: list[Bool], second: SecondSolver) -> Certificate:
+    """The second solver's opinion on whether these claims can fail."""
     broken = lift(neg(all_of(claims)))
     title = f"{case.edition} {case.step} {what}"
     return second.certificate(title, [*case.premises, broken])

@@ -18,7 +18,7 @@ import z3
 from eidex.common.frozen import replace
 from eidex.model.games.any_state import Open, OpenByClause
 from eidex.model.games.cases import Case, Invariant, deal_case, step_case
-from eidex.model.games.content import Kind, certificates, content
+from eidex.model.games.content import Kind, certificate, certificates, content
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.sights import OF_SIGHTS
@@ -92,16 +92,19 @@ def prove_invariants(
     cases += [partial(step_case, step=s, invariants=invariants, also=also) for s in chosen]
     for done, case in enumerate(cases):
         progress("proving", done, len(cases))
-        proved = _in_all(editions, case) if asked == Asked() and len(editions) > 1 else {}
+        proved = {} if asked.content or len(editions) == 1 else _in_all(editions, case, asked)
         for edition in editions:
             found[edition] += proved.get(edition) or _proved(partial(case, edition), asked)
     progress("proving", len(cases), len(cases))
     return [proof for edition in editions for proof in found[edition]]
 
 
-def _in_all(editions: Sequence[Edition], make: Callable[..., Case]) -> dict[Edition, list[Proof]]:
+def _in_all(
+    editions: Sequence[Edition], make: Callable[..., Case], asked: Asked
+) -> dict[Edition, list[Proof]]:
     """What one formula, in which the edition is open, proves of all these editions; nothing where
-    it does not, or where in one of them the step cannot be done: then each is asked by itself."""
+    it does not, where in one of them the step cannot be done, or where the second solver does not
+    agree: then each is asked by itself."""
     start = time.perf_counter()
     case = make(None, reading_as=Open)
     reads = {edition: lift(case.before.table.reads(edition)) for edition in editions}
@@ -115,10 +118,15 @@ def _in_all(editions: Sequence[Edition], make: Callable[..., Case]) -> dict[Edit
     except Undecided:
         return {}
     spent = (time.perf_counter() - start) / len(case.claims) / len(editions)
-    return {
-        edition: [Proof(edition, case.step, name, "proved", seconds=spent) for name in case.claims]
-        for edition in editions
-    }
+    given = None
+    if asked.second is not None:
+        given = certificate(case, "all claims", list(case.claims.values()), asked.second)
+        if given.opinion != "agrees":
+            return {}
+        share = given.seconds / len(case.claims) / len(editions)
+        given = replace(given, seconds=share)
+    proved = partial(Proof, verdict="proved", seconds=spent, certificate=given)
+    return {e: [proved(e, case.step, invariant=name) for name in case.claims] for e in editions}
 
 
 def _is_possible(solver: z3.Solver, one: z3.BoolRef) -> bool:
