@@ -43,10 +43,13 @@ class Seher(Character):
         cite(pos, "R-034", 1)
 
     def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
-        """It puts down, unless it may still look. A lead that lies face down stays so (R-191)."""
-        if len(pos.trick) == 1 and pos.powers.hidden:
-            cite(pos, "R-191", 1)
+        """It puts down, unless it may still look."""
         return self.is_spent(pos, seat) and self.has_passed(pos, seat)
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-191: a first lead that lies face down stays so."""
+        if action.do == "hide" and not pos.trick and self.may_speak(pos, pos.seat_of("S9")):
+            cite(pos, "R-191")
 
     def has_passed(self, pos: Position, seat: Seat) -> bool:
         """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD)."""
