@@ -105,34 +105,25 @@ def diff(
     """
     from eidex.properties.differential.diff import compare
 
+    modes = {
+        "--refusals": refusals,
+        "--record": record,
+        "--judged": judged or None,
+        "--kept": kept,
+        "--whole-games": whole_games,
+    }
+    chosen = [name for name, value in modes.items() if value is not None]
+    beside = [*chosen[1:], *(["--out"] if out is not None else [])]
+    if chosen and beside:
+        raise click.UsageError(f"{chosen[0]} stands alone; leave out {', '.join(beside)}")
+    if own_character() and chosen in (["--judged"], ["--kept"]):
+        raise click.UsageError(f"the games of {chosen[0]} are of the 36; leave out --with")
     if refusals is not None:
-        if out is not None or whole_games is not None or kept or record or judged:
-            raise click.UsageError("--refusals stands alone; leave out the other comparisons")
         from eidex.cli.refusals import compare_refusals
 
         ctx.exit(compare_refusals(refusals, seed, jobs, as_json))
-    if record is not None:
-        if out is not None or whole_games is not None or kept is not None or judged:
-            raise click.UsageError(
-                "--record stands alone; leave out --out, --whole-games, --kept, --judged"
-            )
-        ctx.exit(_record(record, as_json))
-    if judged:
-        if own_character():
-            raise click.UsageError("the games of --judged are of the 36; leave out --with")
-        if out is not None or whole_games is not None or kept is not None:
-            raise click.UsageError("--judged stands alone; leave out --out, --whole-games, --kept")
-        ctx.exit(_judged(jobs, as_json))
-    if kept is not None:
-        if own_character():
-            raise click.UsageError("the games of --kept are of the 36; leave out --with")
-        if out is not None or whole_games is not None:
-            raise click.UsageError("--kept stands alone; leave out --out and --whole-games")
-        ctx.exit(_kept(kept, jobs, as_json))
-    if whole_games is not None:
-        if out is not None:
-            raise click.UsageError("--whole-games writes no records; leave out --out")
-        ctx.exit(_whole_games(whole_games, seed, jobs, as_json))
+    if chosen:
+        ctx.exit(_games(record, judged, kept, whole_games or 0, seed, jobs, as_json))
     if out is not None:
         ready_folder(out, force)
     with Bar() as progress:
@@ -181,68 +172,50 @@ def diff(
     ctx.exit(DIFFER if found.differences else 0)
 
 
-def _whole_games(games: int, seed: int, jobs: int, as_json: bool) -> int:
-    """Compares whole games; the exit code."""
-    from eidex.properties.differential.whole_games import compare
-
-    with Bar() as progress:
-        found = compare(games, seed, jobs, progress)
-    if as_json:
-        print_document("eidex-diff-whole-games/1", {"seed": seed, **_compared(found)})
-    else:
-        _print_compared(found)
-    return _exit_code(found)
-
-
-def _record(path: Path, as_json: bool) -> int:
-    """Compares the games of a record; the exit code."""
-    from eidex.properties.differential.whole_games import compare_record
+def _games(
+    record: Path | None,
+    judged: bool,
+    kept: Path | None,
+    games: int,
+    seed: int,
+    jobs: int,
+    as_json: bool,
+) -> int:
+    """Compares games state by state: of a record, those that programs are judged by, those of a
+    file, or random ones; the exit code."""
+    from eidex.conformance.cases.powers import texts
+    from eidex.properties.differential.kept import compare_kept, lines_of
+    from eidex.properties.differential.whole_games import compare, compare_record, compare_texts
     from eidex.reference_engine import RecordError
     from eidex.reference_engine.records.record_json import load
 
-    try:
-        found = compare_record(load(path))
-    except RecordError as fault:
-        raise click.ClickException(str(fault)) from None
-    if as_json:
-        print_document("eidex-diff-record/1", _compared(found))
-    else:
-        _print_compared(found)
-    return _exit_code(found)
-
-
-def _judged(jobs: int, as_json: bool) -> int:
-    """Compares the games that programs are judged by; the exit code."""
-    from eidex.conformance.cases.powers import texts
-    from eidex.properties.differential.whole_games import compare_texts
-
-    with Bar() as progress:
-        found = compare_texts(texts(), jobs, progress)
-    if as_json:
-        print_document("eidex-diff-record/1", _compared(found))
-    else:
-        _print_compared(found)
-    return _exit_code(found)
-
-
-def _kept(path: Path, jobs: int, as_json: bool) -> int:
-    """Compares the games of a file; the exit code."""
-    from eidex.properties.differential import kept
-    from eidex.reference_engine import RecordError
-
+    lost: list[Reached] = []
     try:
         with Bar() as progress:
-            compared, lost = kept.compare_kept(kept.lines_of(path), jobs, progress)
+            if record is not None:
+                found = compare_record(load(record))
+            elif judged:
+                found = compare_texts(texts(), jobs, progress)
+            elif kept is not None:
+                found, lost = compare_kept(lines_of(kept), jobs, progress)
+            else:
+                found = compare(games, seed, jobs, progress)
     except RecordError as fault:
-        raise click.ClickException(f"{path}: {fault}") from None
-    if as_json:
-        told = {"lost": _plain_reached(lost)}
-        print_document("eidex-diff-kept/1", {**_compared(compared), **told})
+        raise click.ClickException(str(fault) if kept is None else f"{kept}: {fault}") from None
+    if not as_json:
+        _print_compared(found)
+    elif games:
+        print_document("eidex-diff-whole-games/1", {"seed": seed, **_compared(found)})
+    elif kept is None:
+        print_document("eidex-diff-record/1", _compared(found))
     else:
-        _print_compared(compared)
+        told = {"lost": _plain_reached(lost)}
+        print_document("eidex-diff-kept/1", {**_compared(found), **told})
+    if kept is not None and not as_json:
         _print_reached("lost", lost)
         say_line(f"{len(lost)} lost of what the games were kept for")
-    return DIFFER if lost else _exit_code(compared)
+    refuted = found.coverage.refuted()
+    return DIFFER if lost or found.differences or refuted else 0
 
 
 def _compared(found: Comparison) -> dict[str, Any]:
@@ -257,10 +230,6 @@ def _compared(found: Comparison) -> dict[str, Any]:
         "refuted": _plain_reached(found.coverage.refuted()),
         "differences": [_plain(d) for d in found.differences],
     }
-
-
-def _exit_code(found: Comparison) -> int:
-    return DIFFER if found.differences or found.coverage.refuted() else 0
 
 
 def _plain_reached(some: list[Reached]) -> list[dict[str, Any]]:

@@ -50,11 +50,6 @@ PRINTED_ORDER = ("ORDER.LIST", "ORDER.MOMENTS")
 """The clauses by which print itself says who goes first: no player asks."""
 WIDE = [":hide-toc:", ""]
 """Begins a page that needs its whole width."""
-NOT_RUN = [
-    "There is no ruling table in this build of the site. ``make rulings`` asks about every",
-    "set of characters and writes it; ``make docs`` after it puts it here.",
-    "",
-]
 
 
 def read_table(source: Path) -> dict[str, Any] | None:
