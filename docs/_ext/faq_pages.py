@@ -80,7 +80,8 @@ def _entry(entry: Entry) -> Iterator[str]:
         often = f"{names(case['characters'])}: {how_often(case)}"
         if case["first"]:
             often = f"{names(case['characters'])}: {case['first']} ({how_often(case)})"
-        yield f"<li{here}>{escape(often)}{_games(case)}</li>"
+        told = " ".join((f"{often}.", *case["how_found"])).rstrip(".")
+        yield f"<li{here}>{escape(told)}{_games(case)}</li>"
     yield "</ul></details></article>"
 
 

@@ -90,15 +90,19 @@ def test_a_row_says_who_has_found_it_and_how_else() -> None:
     ]
 
 
-def test_who_has_found_a_gap() -> None:
-    """R-126: a field says that a use is late, and print does not speak of it. R-003: exactly at the
-    limit neither clause speaks."""
-    late = all_sets.findings("en", ("L8",))
-    (gap,) = (f for f in late if (f.key.letter, f.key.settled_by) == ("T", "R-126"))
-    assert gap.listed
-    limit = all_sets.about("en", "victory_points", ("RA",))
-    (gap,) = (f for f in limit if (f.key.letter, f.key.settled_by) == ("T", "R-003"))
-    assert not gap.listed
+@pytest.mark.parametrize(
+    ("code", "ruling", "listed"),
+    [
+        ("RQ", "R-137", True),  # no printed clause says what another draw means
+        ("L8", "R-126", True),  # a field says that a use is late, and print does not speak of it
+        ("RA", "R-003", False),  # exactly at the limit neither clause speaks
+    ],
+)
+def test_who_has_found_a_gap(code: str, ruling: str, listed: bool) -> None:
+    found = all_sets.findings("en", (code,))
+    gaps = [one for one in found if (one.key.letter, one.key.settled_by) == ("T", ruling)]
+    assert gaps
+    assert {gap.listed for gap in gaps} == {listed}
 
 
 @pytest.mark.parametrize(
