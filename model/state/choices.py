@@ -150,6 +150,8 @@ def quizmaster(uses: Uses, seat: int) -> Thought:
 def feministin(uses: Uses, seat: int) -> Thought:
     """The trick that lies, by what lies open (R-043)."""
     facts, evaluator = uses.facts, uses.evaluator
+    if not facts.trick:
+        return
     lying = [(s, c) for s, c in facts.trick if c not in facts.hidden]
     ranks = {c % 9 for _, c in lying}
     men = any(man in ranks for man in MEN)

@@ -82,6 +82,8 @@ def radarkontrolle(uses: Uses, seat: int) -> Thought:
 def konsumentenschutz(uses: Uses, seat: int) -> Thought:
     """The card that was just played."""
     facts = uses.facts
+    if not facts.trick:
+        return
     owner, _ = facts.trick[-1]
     still = (2 if facts.double else 1) - sum(s == owner for s, _ in facts.trick[:-1])
     few = len(facts.hands[owner]) < still

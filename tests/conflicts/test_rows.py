@@ -138,3 +138,12 @@ def test_a_game_shows_the_doubt_and_not_only_the_ruling(monkeypatch: pytest.Monk
     monkeypatch.setattr("eidex.conflicts.witness.in_doubt.in_doubt", lambda finding, shown: False)
     with pytest.raises(NotSeen, match=r"20 games .* print has not two answers"):
         _smallest_of(replace(clash, scene=IN_DOUBT), 20)
+
+
+@pytest.mark.parametrize(("code", "ruling"), [("H9", "R-122"), ("LQ", "R-148")])
+def test_a_use_that_is_asked_about_before_a_card_lies_is_followed(code: str, ruling: str) -> None:
+    found = all_sets.findings("en", (code,))
+    gap = next(f for f in found if (f.key.letter, f.key.settled_by) == ("T", ruling))
+    shown = smallest_game(gap, 1500)
+    assert shown.asked is not None
+    assert in_doubt(gap, shown)
