@@ -13,8 +13,9 @@ from eidex.games.cosmic_euchre.model.effects import AGAIN, ALTERS, GIVES, POINTS
 from eidex.games.cosmic_euchre.model.moments import MOMENTS
 from eidex.games.cosmic_euchre.model.table import POWERS, SEATS
 from eidex.games.cosmic_euchre.records.record import to_json
-from eidex.games.cosmic_euchre.rulebook import clauses, questions, races, rulings, sights
+from eidex.games.cosmic_euchre.rulebook import BOOK, clauses, races
 from eidex.games.cosmic_euchre.witness import witness
+from eidex.games.shared.asking import row
 from eidex.model.logic.findings import Finding, find, open_questions
 from eidex.model.logic.moments import Place, Rules
 
@@ -22,9 +23,9 @@ RULES = Rules(
     POWERS,
     len(SEATS),
     MOMENTS,
-    rulings(),
-    questions(),
-    sights(),
+    BOOK.rulings,
+    BOOK.questions,
+    BOOK.sights,
 )
 APART = "Neither changes whether the other may, nor what comes of it."
 SEATED = ("deals", "on the dealer's left", "across from the dealer", "on the dealer's right")
@@ -108,27 +109,12 @@ def diff(games: int, seed: int) -> tuple[dict[str, int], list[str]]:
 
 
 def _row(finding: Finding) -> dict[str, Any]:
-    doubt, settled = finding.doubt, finding.doubt.settled_by
-    if settled in rulings():
-        ruling = rulings()[settled]
-        asks, answer, decided = ruling.asks, ruling.answer, "house"
-    else:
-        asks = questions()[doubt.question].asks
-        answer = clauses()[settled].says if settled else ""
-        decided = "print" if settled else "open"
-    return {
-        "id": finding.id,
-        "kind": finding.kind,
-        "moment": doubt.moment,
-        "question": doubt.question,
+    found = row(BOOK, finding.id, finding, ()) | {
         "powers": [races()[key].name for key in finding.powers],
         "seatings": [_seating(places) for places in finding.placed],
-        "asks": asks,
-        "answer": answer,
-        "decided_by": decided,
-        "settled_by": settled,
-        "clauses": [one for one in doubt.clauses if one in clauses()],
     }
+    del found["players"]
+    return found
 
 
 def _seating(places: Sequence[Place]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -19,8 +18,9 @@ from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import replay, to_json
 from eidex.games.cosmic_euchre.records.telling import opening, told
 from eidex.games.cosmic_euchre.records.worked import worked
-from eidex.games.cosmic_euchre.rulebook import EDITION, clauses, races, rulings
-from eidex.games.shared.soaking import Soaked, Watch, soaked
+from eidex.games.cosmic_euchre.rulebook import clauses, races, rulings
+from eidex.games.shared.book import EDITION
+from eidex.games.shared.soaking import Soaked, Watch, read_again, soaked
 from eidex.games.shared.telling import schema_in, teller
 
 MOMENTS = {
@@ -67,8 +67,7 @@ def _one_game(rng: random.Random) -> Soaked:
     watch = Watch(check, check_step)
     powers, dealer, often = random_powers(rng), rng.randrange(4), rng.choice(OFTEN)
     record, last = random_game(rng, powers, dealer, often, watch)
-    for _ in replay(read_record(json.loads(json.dumps(to_json(record))))):
-        pass
+    read_again(to_json(record), read_record, replay)
     if last.winner == NOBODY:
         raise EngineBug("it does not end")
     cited = [ruling for _, ruling in last.noted]

@@ -45,9 +45,3 @@ class Engine(Generic[P]):
     def format(self) -> str:
         """The format of its records."""
         return f"{self.name}-record/1"
-
-    def shuffled(self, rng: random.Random) -> tuple[str, ...]:
-        """The pack in an order that chance gives it."""
-        pack = list(self.pack)
-        rng.shuffle(pack)
-        return tuple(pack)

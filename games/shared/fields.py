@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar, cast
 
 from eidex.common.errors import RecordError
 from eidex.common.quoting import quoted
@@ -83,6 +83,22 @@ class Fields:
         if "seat" in data:
             raise self.fail(f"{where}.seat", f"{do} is done by chance", "leave the seat out")
         return CHANCE, do
+
+    def said(
+        self, action: T, data: Any, reads: Mapping[str, Callable[[Any, str], Any]], where: str
+    ) -> T:
+        """The action, a named tuple, with what is said of it: each part read in turn."""
+        found: Any = action
+        for key, read in reads.items():
+            if key in data:
+                found = found._replace(**{key: read(data[key], f"{where}.{key}")})
+        return cast(T, found)
+
+    def claimed(self, data: Any, letter: str) -> tuple[tuple[int, str], ...] | None:
+        """The rulings that a record claims, if it does."""
+        return (
+            self.rulings(data["rulings"], letter, "record.rulings") if "rulings" in data else None
+        )
 
     def cards(self, data: Any, pack: Collection[str], where: str) -> tuple[str, ...]:
         """A list of cards of this pack."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from eidex.common.errors import EngineBug
 from eidex.games.shared.actions import CHANCE, Action
+from eidex.games.shared.cards import shuffled
 from eidex.games.shared.engine import Engine, P
 from eidex.games.shared.position import OVER
 from eidex.games.shared.record import Record, read_record, replay, to_json
-from eidex.games.shared.soaking import Soaked, soaked
+from eidex.games.shared.soaking import Soaked, read_again, soaked
 
 MOST = 20_000
 """Actions; a record that is not at its end by then has gone wrong."""
@@ -27,7 +28,7 @@ SHY = (0.0, 0.2, 1.0)
 def action_of(engine: Engine[P], pos: P, rng: random.Random, shy: float) -> Action:
     """A deal where one is due; else what the game chooses."""
     if pos.turn == CHANCE:
-        return Action(CHANCE, "deal", engine.shuffled(rng))
+        return Action(CHANCE, "deal", shuffled(engine.pack, rng))
     return engine.choose(pos, rng, shy)
 
 
@@ -60,10 +61,7 @@ def soak(engine: Engine[P], games: int, seed: int) -> dict[str, Any]:
 
     def play(rng: random.Random) -> Soaked:
         record, last = random_game(engine, rng, watch=engine.check)
-        for _ in replay(
-            engine, read_record(engine, json.loads(json.dumps(to_json(engine, record))))
-        ):
-            pass
+        read_again(to_json(engine, record), partial(read_record, engine), partial(replay, engine))
         deeds = [action.do for action in record.actions]
         rulings = [ruling for _, ruling in last.noted]
         return Soaked(deeds.count("deal"), len(deeds), rulings, deeds)

@@ -12,7 +12,7 @@ from eidex.games.shared.actions import Action, action_json
 from eidex.games.shared.engine import Engine, P
 from eidex.games.shared.fields import Fields
 from eidex.games.shared.position import Table
-from eidex.games.shared.replaying import Step, check_claims, play_through, written
+from eidex.games.shared.replaying import Step, replayed, written
 
 BY_CHANCE = ("deal",)
 IN_GAME = ("places", "last")
@@ -46,17 +46,11 @@ def replay(
     accept: Iterable[str] = (),
     name: str = "record",
 ) -> Iterator[Step[P, Action]]:
-    """Plays the record, action by action.
-
-    Raises `RecordError` for an action that is not allowed, and where the record's rulings or its
-    result are not what the replay gives; `UndefinedByRules` in strict play.
-    """
+    """Plays the record. Raises `RecordError` where an action or a claim is wrong, in strict play
+    `UndefinedByRules`."""
     check_dealer(record, name)
     pos = engine.new_game(record.table(strict, accept))
-    for step in play_through(pos, record.actions, engine.apply, name):
-        yield step
-        pos = step.after
-    check_claims(pos.noted, engine.result(pos), record.rulings, record.result, name)
+    yield from replayed(pos, record.actions, engine.apply, engine.result, record, name)
 
 
 def check_dealer(record: Record, name: str) -> None:
@@ -96,9 +90,7 @@ def read_record(engine: Engine[P], data: Any, name: str = "record") -> Record:
         lambda one, where: read_action(engine, fields, one, where),
         "record.actions",
     )
-    noted = None
-    if "rulings" in data:
-        noted = fields.rulings(data["rulings"], engine.letter, "record.rulings")
+    noted = fields.claimed(data, engine.letter)
     if "result" in data:
         _result(fields, data["result"], most - 1, "record.result")
     return Record(players, dealer, series, actions, noted, data.get("result"))

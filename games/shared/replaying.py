@@ -21,6 +21,18 @@ class Noting(Protocol):
         """The rulings."""
 
 
+class Claims(Protocol):
+    """A record, as far as it says what it comes to."""
+
+    @property
+    def rulings(self) -> Noted | None:
+        """The rulings."""
+
+    @property
+    def result(self) -> Any:
+        """The end."""
+
+
 A = TypeVar("A")
 P = TypeVar("P", bound=Noting)
 
@@ -48,6 +60,25 @@ def play_through(
             ) from None
         yield Step(number, action, pos, after)
         pos = after
+
+
+def replayed(
+    pos: P,
+    actions: Sequence[A],
+    apply: Callable[[P, A], P],
+    result_of: Callable[[P], dict[str, Any] | None],
+    claims: Claims,
+    name: str,
+) -> Iterator[Step[P, A]]:
+    """The actions one by one, then the claims of the record are held against what they come to.
+
+    Raises `RecordError` for an action that is not allowed, and where rulings or result are not what
+    the replay gives; `UndefinedByRules` in strict play.
+    """
+    for step in play_through(pos, actions, apply, name):
+        yield step
+        pos = step.after
+    check_claims(pos.noted, result_of(pos), claims.rulings, claims.result, name)
 
 
 def check_claims(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -10,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from eidex.common.errors import EngineBug
 
 P = TypeVar("P")
+R = TypeVar("R")
 
 
 class Watch(Generic[P]):
@@ -34,6 +36,14 @@ class Soaked(NamedTuple):
     actions: int
     rulings: Iterable[str]
     uses: Iterable[str]
+
+
+def read_again(
+    data: dict[str, Any], read: Callable[[Any], R], replay: Callable[[R], Iterable[object]]
+) -> None:
+    """A record as plain data is written as JSON, read and replayed. Raises `RecordError`."""
+    for _ in replay(read(json.loads(json.dumps(data)))):
+        pass
 
 
 def soaked(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 from eidex.common.errors import EngineBug
 from eidex.common.game import Game
 from eidex.games.shared.book import EDITION
-from eidex.games.shared.soaking import Soaked, Watch, soaked
+from eidex.games.shared.soaking import Soaked, Watch, read_again, soaked
 from eidex.games.shared.telling import schema_in, teller
 from eidex.games.thousand.engine.actions import WAYS
 from eidex.games.thousand.engine.position import NOBODY
@@ -42,8 +41,7 @@ def soak(games: int, seed: int) -> dict[str, Any]:
 def _one_game(rng: random.Random) -> Soaked:
     players = rng.choice(PLAYERS)
     record, last = random_game(rng, players, rng.randrange(players), Watch(check, check_step))
-    for _ in replay(read_record(json.loads(json.dumps(to_json(record))))):
-        pass
+    read_again(to_json(record), read_record, replay)
     if last.winner == NOBODY:
         raise EngineBug("it does not end")
     uses = [one.way or one.do for one in record.actions]

@@ -13,9 +13,11 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from eidex.common.errors import IllegalAction
+from eidex.games.shared.cards import shuffled
+from eidex.games.shared.position import Hand
 from eidex.games.thousand.engine.actions import BLIND, CHANCE, Action
 from eidex.games.thousand.engine.bidding import MINIMUM
-from eidex.games.thousand.engine.cards import Hand, shuffled
+from eidex.games.thousand.engine.cards import PACK
 from eidex.games.thousand.engine.engine import apply, new_game
 from eidex.games.thousand.engine.position import DEAL, OVER, Position
 from eidex.games.thousand.engine.scoring import HELD_BACK, WINS
@@ -54,7 +56,7 @@ def deal_and_play(
     begin: Played, rng: random.Random, style: Style, cards: Hand | None = None
 ) -> Played:
     """A game of these cards, or of cards by chance, until there is another deal or the end."""
-    pos, taken = begin.pos, [Action(CHANCE, "deal", cards or shuffled(rng))]
+    pos, taken = begin.pos, [Action(CHANCE, "deal", cards or shuffled(PACK, rng))]
     pos = apply(pos, taken[0])
     while pos.phase not in (DEAL, OVER):
         taken.append(style(pos, rng))

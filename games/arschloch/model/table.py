@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eidex.games.arschloch.rulebook import BOOK
+from eidex.games.shared.model.questions import questions_of
 from eidex.model.logic.facts import Facts
-from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.sight import Lies
 from eidex.model.logic.terms import Number, ite
 
@@ -16,11 +16,7 @@ HIGHEST = 13
 """The level of jokers; that of a three is 0, of a two 12 (RANK.ORDER)."""
 GAMES = 99
 HAND = Lies("hand")
-
-
-def question(name: str, said: Sequence[Said]) -> Question:
-    """The question, with the order of clauses that the rulebook has."""
-    return Question(name, said, BOOK.above)
+question = questions_of(BOOK)
 
 
 def players(facts: Facts) -> Number:

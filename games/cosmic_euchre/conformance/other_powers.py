@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.games.cosmic_euchre.engine.actions import SEATS, Action, partner, team
 from eidex.games.cosmic_euchre.engine.bidding import no_bid
-from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, SUITS, in_order, without
+from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, SUITS, in_order
 from eidex.games.cosmic_euchre.engine.position import NOBODY, Laid, Position, set_hand
 from eidex.games.cosmic_euchre.engine.power import BEFORE_DEAL, BEFORE_TURN_UP, DEAL_IS_DUE
 from eidex.games.cosmic_euchre.engine.powers.anarchist import Anarchist
@@ -23,6 +23,7 @@ from eidex.games.cosmic_euchre.engine.powers.victim import Victim
 from eidex.games.cosmic_euchre.engine.powers.wagerer import Wagerer
 from eidex.games.cosmic_euchre.engine.powers.whiner import Whiner
 from eidex.games.cosmic_euchre.engine.scoring import Count
+from eidex.games.shared.position import without
 
 
 class PatientAnarchist(Anarchist):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from eidex.games.cosmic_euchre.engine.actions import Action
-from eidex.games.cosmic_euchre.engine.cards import RANK_WORDS, SUIT_WORDS, named
+from eidex.games.cosmic_euchre.engine.cards import SUIT_WORDS
 from eidex.games.cosmic_euchre.rulebook import races
+from eidex.games.shared.cards import said
 
 WAYS = {"alone": ", and goes alone", "face_down": ", face down", "sympathy": ", for sympathy"}
 
@@ -18,15 +19,15 @@ def say(action: Action) -> str:
     """`seat 1 plays the ten of hearts (H10)`."""
     seat, do, power, cards, suit, number, way = action
     who, called = f"seat {seat}", SUIT_WORDS.get(suit, repr(suit))
-    what = " and ".join(_card(card) for card in cards)
+    what = said(cards)
     match do:
         case "deal":
             return "the cards are dealt"
         case "toss":
             return f"the coin has {name_of(power)} trade with seat {number}"
         case "use":
-            said = [what, called if suit else "", str(number) if number >= 0 else "", way]
-            told = ", ".join(filter(None, said))
+            more = [what, called if suit else "", str(number) if number >= 0 else "", way]
+            told = ", ".join(filter(None, more))
             return f"{who} uses {name_of(power)}" + (f": {told}" if told else "")
         case "decline":
             return f"{who} does not use {name_of(power)}"
@@ -42,8 +43,3 @@ def say(action: Action) -> str:
             return f"{who} plays {what}{WAYS.get(way, '')}"
         case _:
             return f"{who} does {do!r}"
-
-
-def _card(card: str) -> str:
-    known = card[:1] in SUIT_WORDS and card[1:] in RANK_WORDS
-    return named(card) if known else repr(card)

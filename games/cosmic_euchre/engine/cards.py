@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import random
+from eidex.games.shared import cards
+from eidex.games.shared.position import Hand
 
 SUITS = ("C", "D", "H", "S")
 RANKS = ("A", "K", "Q", "J", "10", "9")
@@ -10,27 +11,12 @@ PACK = tuple(suit + rank for suit in SUITS for rank in RANKS)
 NO_TRUMP = "none"
 """Called instead of a suit (POWER.ABOLITIONIST.NO_TRUMP)."""
 SAME_COLOUR = {"C": "S", "S": "C", "D": "H", "H": "D"}
-SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", NO_TRUMP: "no trump"}
-RANK_WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "10": "ten", "9": "nine"}
-
-Hand = tuple[str, ...]
+SUIT_WORDS = {**cards.SUIT_WORDS, NO_TRUMP: "no trump"}
 
 
-def in_order(cards: Hand | list[str]) -> Hand:
+def in_order(hand: Hand | list[str]) -> Hand:
     """The cards as every hand holds them: in the order of the pack."""
-    return tuple(sorted(cards, key=PACK.index))
-
-
-def without(cards: Hand, gone: Hand) -> Hand:
-    """The cards but for these."""
-    return tuple(card for card in cards if card not in gone)
-
-
-def shuffled(rng: random.Random) -> Hand:
-    """The pack in an order that chance gives it."""
-    pack = list(PACK)
-    rng.shuffle(pack)
-    return tuple(pack)
+    return tuple(sorted(hand, key=PACK.index))
 
 
 def left_bower(trump: str) -> str:
@@ -50,8 +36,3 @@ def strength(card: str, trump: str) -> int:
     if card == left_bower(trump):
         return len(RANKS) + 1
     return len(RANKS) - RANKS.index(card[1:])
-
-
-def named(card: str) -> str:
-    """`the ten of hearts (H10)`."""
-    return f"the {RANK_WORDS[card[1:]]} of {SUIT_WORDS[card[0]]} ({card})"

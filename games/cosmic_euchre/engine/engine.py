@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from eidex.games.cosmic_euchre.engine import bidding, moments
 from eidex.games.cosmic_euchre.engine.actions import CHANCE, SEATS, Action, left_of, team
-from eidex.games.cosmic_euchre.engine.cards import PACK, Hand, in_order
+from eidex.games.cosmic_euchre.engine.cards import PACK, in_order
 from eidex.games.cosmic_euchre.engine.position import (
     ASK,
     DEAL,
@@ -41,7 +41,7 @@ from eidex.games.cosmic_euchre.engine.refusals import why_illegal
 from eidex.games.cosmic_euchre.engine.scoring import points_of_hand, winner
 from eidex.games.cosmic_euchre.engine.tricks import playable, taker
 from eidex.games.cosmic_euchre.rulebook import rulings
-from eidex.games.shared.position import refused
+from eidex.games.shared.position import Hand, refused
 
 Powers = Sequence[str | None]
 NO_POWERS: Powers = (None, None, None, None)

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from eidex.games.cosmic_euchre.engine.actions import left_of, partner, team
-from eidex.games.cosmic_euchre.engine.cards import Hand, without
 from eidex.games.cosmic_euchre.engine.house import HOUSE, House
 from eidex.games.cosmic_euchre.rulebook import rulings
 from eidex.games.shared import position
+from eidex.games.shared.position import Hand, without
 
 if TYPE_CHECKING:
     from eidex.games.cosmic_euchre.engine.power import Power

@@ -8,7 +8,7 @@ from eidex.common.errors import IllegalAction
 from eidex.games.cosmic_euchre.engine.action_words import say
 from eidex.games.cosmic_euchre.engine.actions import CHANCE, Action
 from eidex.games.cosmic_euchre.engine.bidding import alone_forbidden_by
-from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, left_bower, named
+from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, left_bower
 from eidex.games.cosmic_euchre.engine.moments import asked_power
 from eidex.games.cosmic_euchre.engine.position import (
     ASK,
@@ -23,6 +23,7 @@ from eidex.games.cosmic_euchre.engine.position import (
 from eidex.games.cosmic_euchre.engine.power import Power
 from eidex.games.cosmic_euchre.engine.tricks import playable
 from eidex.games.cosmic_euchre.rulebook import races
+from eidex.games.shared.cards import named
 
 Why = tuple[str, ...]
 DUE = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eidex.games.cosmic_euchre.engine.cards import Hand, strength, suit_of
+from eidex.games.cosmic_euchre.engine.cards import strength, suit_of
 from eidex.games.cosmic_euchre.engine.position import Laid
+from eidex.games.shared.position import Hand
 
 
 def playable(hand: Hand, trick: Sequence[Laid], trump: str) -> list[str]:

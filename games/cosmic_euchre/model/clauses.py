@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from eidex.games.cosmic_euchre.rulebook import clauses, rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK
+from eidex.games.shared.model.questions import questions_of
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.terms import Answer, Bool, Number, all_of, any_of, conj, disj, ite, neg
 
@@ -22,6 +23,7 @@ NONE = -1
 NORMAL = 2
 """Halves that a point is worth."""
 WITHOUT_JACK = tuple(rank for rank in range(len(RANKS)) if rank != JACK)
+question = questions_of(BOOK)
 
 
 class Card(NamedTuple):
@@ -31,19 +33,10 @@ class Card(NamedTuple):
     rank: Number
 
 
-def above(one: str, other: str) -> bool:
-    """The rulebook has the first as an exception to the second, or has it set that aside; a ruling
-    decides what it weighs."""
-    if one in rulings():
-        return other in rulings()[one].clauses
-    clause = clauses()[one]
-    return other in (*clause.above, *clause.bars)
-
-
 def _question(name: str, said: Sequence[Said], trump: Number) -> Question:
     """The question; no trump sets aside what it bars."""
     none = Said("POWER.ABOLITIONIST.NO_TRUMP", trump == NONE, None)
-    return Question(name, (*said, none), above)
+    return question(name, (*said, none))
 
 
 def suit_of(card: Card, trump: Number) -> Question:
@@ -104,7 +97,7 @@ def first_leader(dealer: Number, out: Number) -> Question:
         Said("PLAY.FIRST_LEADER", True, (left,)),
         Said("PLAY.LEADER_OUT", out == left, (_left(left),)),
     ]
-    return Question("first_leader", said, above)
+    return question("first_leader", said)
 
 
 def points(
@@ -144,7 +137,7 @@ def points(
         Said("E-005", conj(inverted, stakes != NORMAL), turned),
         Said("E-009", conj(inverted, no_trump), turned),
     ]
-    return Question("points", [one for one in said if one.clause not in drop], above)
+    return question("points", [one for one in said if one.clause not in drop])
 
 
 def game_won(one: Number, other: Number, bar: Number, drop: Collection[str] = ()) -> Question:
@@ -157,7 +150,7 @@ def game_won(one: Number, other: Number, bar: Number, drop: Collection[str] = ()
         Said("E-014", conj(both, one != other), (ite(one > other, 0, 1),)),
         Said("E-015", conj(both, one == other), (NONE,)),
     ]
-    return Question("game_won", [each for each in said if each.clause not in drop], above)
+    return question("game_won", [each for each in said if each.clause not in drop])
 
 
 def _left(seat: Number) -> Number:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from eidex.games.cosmic_euchre.model.clauses import NORMAL, above
-from eidex.games.cosmic_euchre.rulebook import races
-from eidex.model.logic.logic import Question, Said
+from eidex.games.cosmic_euchre.model.clauses import NORMAL
+from eidex.games.cosmic_euchre.rulebook import BOOK, races
+from eidex.games.shared.model.questions import questions_of
 from eidex.model.logic.moments import Powers
 from eidex.model.logic.sight import Lies
 from eidex.model.logic.terms import Bool, Number, any_of, conj, ite
@@ -23,11 +21,7 @@ HIGHEST = 30 * POINT
 STAKES = (NORMAL // 2, NORMAL, 2 * NORMAL)
 """What a point can be worth, in halves."""
 IN_HAND, FACE_DOWN = Lies("hand"), Lies("face down")
-
-
-def question(name: str, said: Sequence[Said]) -> Question:
-    """The question, with the order of clauses that the rulebook has."""
-    return Question(name, said, above)
+question = questions_of(BOOK)
 
 
 def across(seat: Number) -> Number:

@@ -6,12 +6,13 @@ import random
 from collections.abc import Callable, Collection, Iterator
 
 from eidex.games.cosmic_euchre.engine.actions import CHANCE, SEATS, Action, left_of
-from eidex.games.cosmic_euchre.engine.cards import PACK, SUITS, left_bower, shuffled
+from eidex.games.cosmic_euchre.engine.cards import PACK, SUITS, left_bower
 from eidex.games.cosmic_euchre.engine.engine import Powers, apply, legal_actions, new_game
 from eidex.games.cosmic_euchre.engine.position import ASK, DEAL, OVER, PLAY, Position
 from eidex.games.cosmic_euchre.engine.power import Power
 from eidex.games.cosmic_euchre.records.record import Record
 from eidex.games.cosmic_euchre.rulebook import races
+from eidex.games.shared.cards import shuffled
 
 PASSES, ALONE = 0.7, 0.2
 """How often a seat passes, and how often a maker goes alone, where both are open."""
@@ -22,7 +23,7 @@ MOST_HANDS = 200
 def choose(pos: Position, rng: random.Random, often: float = 0.5) -> Action:
     """One of the legal actions; a power is used this often."""
     if pos.phase == DEAL:
-        return Action(CHANCE, "deal", cards=shuffled(rng))
+        return Action(CHANCE, "deal", cards=shuffled(PACK, rng))
     actions = legal_actions(pos)
     if pos.phase == ASK and actions[-1].do == "decline":
         return rng.choice(actions[:-1]) if rng.random() < often else actions[-1]
@@ -37,7 +38,7 @@ def choose(pos: Position, rng: random.Random, often: float = 0.5) -> Action:
 
 def deal_without(pos: Position, rng: random.Random, seat: int, ranks: Collection[str]) -> Action:
     """A deal by chance in which the seat holds no card of these ranks, of which there are few."""
-    pack, mine = list(shuffled(rng)), places(pos, seat)
+    pack, mine = list(shuffled(PACK, rng)), places(pos, seat)
     spare = [i for i, card in enumerate(pack) if i not in mine and card[1:] not in ranks]
     for i in mine:
         if pack[i][1:] in ranks:
@@ -52,7 +53,7 @@ def deal_of_tops(pos: Position, rng: random.Random, seat: int) -> Action:
     trump = rng.choice(SUITS)
     tops = [trump + "J", left_bower(trump), *(trump + rank for rank in "AKQ")]
     up, mine = trump + "10", places(pos, seat)
-    rest = [card for card in shuffled(rng) if card not in (*tops, up)]
+    rest = [card for card in shuffled(PACK, rng) if card not in (*tops, up)]
     kitty = sum(len(places(pos, one)) for one in SEATS)
     pack = [tops.pop() if i in mine and tops else rest.pop() for i in range(len(PACK) - 1)]
     return Action(CHANCE, "deal", cards=(*pack[:kitty], up, *pack[kitty:]))

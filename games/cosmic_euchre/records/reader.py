@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from eidex.common.quoting import quoted
@@ -32,9 +33,7 @@ class Reader(Fields):
             if there.count(key) > 1:
                 raise self.fail("record.powers", f"{key} is there twice", "give each power once")
         actions = self.each(data["actions"], self.action, "record.actions")
-        noted = None
-        if "rulings" in data:
-            noted = self.rulings(data["rulings"], "E", "record.rulings")
+        noted = self.claimed(data, "E")
         if "result" in data:
             self.result(data["result"], "record.result")
         dealer = self.number(data["dealer"], 3, "record.dealer")
@@ -65,18 +64,14 @@ class Reader(Fields):
     def action(self, data: Any, where: str) -> Action:
         """One action."""
         found = Action(*self.deed(data, IN_ACTION, DEEDS, BY_CHANCE, 3, where))
-        if "power" in data:
-            found = found._replace(power=self.one_of(data["power"], races(), f"{where}.power"))
-        if "suit" in data:
-            suit = self.one_of(data["suit"], (*SUITS, NO_TRUMP), f"{where}.suit")
-            found = found._replace(suit=suit)
-        if "way" in data:
-            found = found._replace(way=self.one_of(data["way"], WAYS, f"{where}.way"))
-        if "number" in data:
-            found = found._replace(number=self.number(data["number"], MOST, f"{where}.number"))
-        if "cards" in data:
-            found = found._replace(cards=self.cards(data["cards"], PACK, f"{where}.cards"))
-        return found
+        reads: dict[str, Callable[[Any, str], Any]] = {
+            "power": lambda data, where: self.one_of(data, races(), where),
+            "suit": lambda data, where: self.one_of(data, (*SUITS, NO_TRUMP), where),
+            "way": lambda data, where: self.one_of(data, WAYS, where),
+            "number": lambda data, where: self.number(data, MOST, where),
+            "cards": lambda data, where: self.cards(data, PACK, where),
+        }
+        return self.said(found, data, reads, where)
 
 
 def read_record(data: Any, name: str = "record") -> Record:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from eidex.games.cosmic_euchre.engine.action_words import name_of, say
 from eidex.games.cosmic_euchre.engine.actions import SEATS, Action
-from eidex.games.cosmic_euchre.engine.cards import named
 from eidex.games.cosmic_euchre.engine.position import DEAL, NOBODY, OVER, Position
 from eidex.games.cosmic_euchre.records.record import Record, points
+from eidex.games.shared.cards import named
 from eidex.games.shared.replaying import Step
 
 

@@ -3,31 +3,18 @@ euchre adds, and the rulings. Data and its loader."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from eidex.common.rulebook import (
-    Clause,
-    Question,
-    Ruling,
-    Sight,
-    read_clauses,
-    read_questions,
-    read_rulings,
-    read_sights,
-)
+from eidex.common.rulebook import Clause, Question, Ruling, Sight
 from eidex.common.timing import Timing, read_timing
+from eidex.games.shared.book import Book, Edition
 
-Edition = Literal["en"]
-EDITION: Edition = "en"
-"""The one edition that there is."""
 NOT_PRINTED = "regular euchre, not printed here"
 """Where a clause stands that the printed rules take as known."""
-FILES = ("game", "deal", "bidding", "play", "scoring", "powers")
-FOLDER = Path(__file__).parent
+BOOK = Book(Path(__file__).parent, ("game", "deal", "bidding", "play", "scoring", "powers"))
 POWER_FIRST = "optional powers before what comes of itself"
 MANDATORY_FIRST = "mandatory powers before optional ones"
 FROM_THE_LEFT = "from the dealer's left"
@@ -47,10 +34,6 @@ class Race:
     may: str
 
 
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / name).read_text(encoding="utf-8"))
-
-
 @cache
 def races() -> dict[str, Race]:
     """All seventeen by key, in the order of the printed list."""
@@ -58,41 +41,36 @@ def races() -> dict[str, Race]:
         one["key"]: Race(
             one["key"], one["name"], one.get("mandatory", False), one["does"], one["may"]
         )
-        for one in _read("powers.toml")["power"]
+        for one in BOOK.read("powers.toml")["power"]
     }
 
 
-@cache
 def questions() -> dict[str, Question]:
     """All questions by id, in file order."""
-    return read_questions(_read("questions.toml"))
+    return BOOK.questions
 
 
-@cache
 def clauses() -> dict[str, Clause[Edition]]:
     """All clauses by id, in file order. Raises `RulebookError`."""
-    files = ((f"clauses/{name}.toml", name, _read(f"clauses/{name}.toml")) for name in FILES)
-    return read_clauses(Clause, (EDITION,), questions(), files)
+    return BOOK.clauses
 
 
-@cache
 def rulings() -> dict[str, Ruling]:
     """All rulings by id, in the order of their numbers. Raises `RulebookError`."""
-    return read_rulings(Ruling, _read("rulings.toml"), questions(), clauses())
+    return BOOK.rulings
 
 
 @cache
 def timing() -> Timing:
     """When each deed can be done, and what is said about the order of deeds. Raises
     `RulebookError`."""
-    return read_timing(_timed(), _read("rulings.toml")["ruling"], RULES_OF_ORDER)
+    return read_timing(_timed(), BOOK.read("rulings.toml")["ruling"], RULES_OF_ORDER)
 
 
 def _timed() -> list[dict[str, Any]]:
-    return [raw for name in FILES for raw in _read(f"clauses/{name}.toml")["clause"]]
+    return [raw for name in BOOK.files for raw in BOOK.read(f"clauses/{name}.toml")["clause"]]
 
 
-@cache
 def sights() -> dict[str, Sight]:
     """Who sees what lies where, by place. Raises `RulebookError`."""
-    return read_sights(_read("sights.toml"), {*clauses(), *rulings()})
+    return BOOK.sights

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from eidex.games.five_sheets.rulebook import BOOK
+from eidex.games.shared.model.questions import questions_of
 from eidex.model.logic.facts import Facts
-from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.sight import Lies
 from eidex.model.logic.terms import Number, ite
 
 FEWEST, MOST = 2, 8
 PACK = 52
 HAND = Lies("hand")
-
-
-def question(name: str, said: Sequence[Said]) -> Question:
-    """The question, with the order of clauses that the rulebook has."""
-    return Question(name, said, BOOK.above)
+question = questions_of(BOOK)
 
 
 def players(facts: Facts) -> Number:

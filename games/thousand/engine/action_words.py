@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from eidex.games.shared.cards import said
 from eidex.games.thousand.engine.actions import Action
-from eidex.games.thousand.engine.cards import RANK_WORDS, SUIT_WORDS, named
 
 WAYS = {
     "blind": " blind",
@@ -17,7 +17,7 @@ def say(action: Action) -> str:
     """`seat 1 plays the ten of hearts (H10)`."""
     seat, do, cards, number, way = action
     who = f"seat {seat}"
-    what = " and ".join(_card(card) for card in cards) or "nothing"
+    what = said(cards) or "nothing"
     how = WAYS.get(way, f", {way!r}" if way else "")
     match do:
         case "deal":
@@ -38,8 +38,3 @@ def say(action: Action) -> str:
             return f"{who} plays {what}{how}"
         case _:
             return f"{who} does {do!r}"
-
-
-def _card(card: str) -> str:
-    known = card[:1] in SUIT_WORDS and card[1:] in RANK_WORDS
-    return named(card) if known else repr(card)

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
+
+from eidex.games.shared.position import Hand
 
 SUITS = ("C", "D", "H", "S")
 RANKS = ("A", "10", "K", "Q", "J", "9")
 """From the highest down (TRICK.ORDER)."""
 PACK = tuple(suit + rank for suit in SUITS for rank in RANKS)
 """GAME.PACK."""
-SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-RANK_WORDS = {"A": "ace", "10": "ten", "K": "king", "Q": "queen", "J": "jack", "9": "nine"}
 POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
 """T-002; all of them are worth 120 (SCORE.TOTAL)."""
 TRUMP_POINTS = {"C": 60, "D": 80, "H": 100, "S": 40}
 """T-003."""
 WHEELS_POINTS = 120
 """SCORE.WHEELS."""
-
-Hand = tuple[str, ...]
 
 
 def in_order(cards: Iterable[str]) -> Hand:
@@ -30,13 +27,6 @@ def in_order(cards: Iterable[str]) -> Hand:
 def without(cards: Hand, gone: str) -> Hand:
     """The cards but for this one."""
     return tuple(card for card in cards if card != gone)
-
-
-def shuffled(rng: random.Random) -> Hand:
-    """The pack in an order that chance gives it."""
-    pack = list(PACK)
-    rng.shuffle(pack)
-    return tuple(pack)
 
 
 def count_of(rank: str, cards: Iterable[str]) -> int:
@@ -52,8 +42,3 @@ def trump_suits(hand: Hand) -> list[str]:
 def points(cards: Iterable[str]) -> int:
     """What the cards are worth (SCORE.CARDS, T-002)."""
     return sum(POINTS[card[1:]] for card in cards)
-
-
-def named(card: str) -> str:
-    """`the ten of hearts (H10)`."""
-    return f"the {RANK_WORDS[card[1:]]} of {SUIT_WORDS[card[0]]} ({card})"

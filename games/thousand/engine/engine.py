@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from eidex.games.shared.position import refused
+from eidex.games.shared.position import Hand, refused
 from eidex.games.thousand.engine import bidding
 from eidex.games.thousand.engine.actions import CHANCE, CRAWL, TRUMP, WHEELS, Action
-from eidex.games.thousand.engine.cards import (
-    PACK,
-    TRUMP_POINTS,
-    WHEELS_POINTS,
-    Hand,
-    in_order,
-    without,
-)
+from eidex.games.thousand.engine.cards import PACK, TRUMP_POINTS, WHEELS_POINTS, in_order, without
 from eidex.games.thousand.engine.position import (
     BID,
     DEAL,

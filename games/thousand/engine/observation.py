@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from eidex.games.thousand.engine.cards import Hand
+from eidex.games.shared.position import Hand
 from eidex.games.thousand.engine.position import SALE, TALON, Position
 
 HIDDEN = "?"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from eidex.games.shared import position
-from eidex.games.thousand.engine.cards import Hand
+from eidex.games.shared.position import Hand
 from eidex.games.thousand.rulebook import BOOK
 
 DEAL, BID, TALON, SALE, GIVE, PLAY, OVER = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eidex.common.errors import IllegalAction
+from eidex.games.shared.cards import named
 from eidex.games.thousand.engine.action_words import say
 from eidex.games.thousand.engine.actions import BLIND, CHANCE, CRAWL, TRUMP, WHEELS, Action
 from eidex.games.thousand.engine.bidding import (
@@ -13,7 +14,6 @@ from eidex.games.thousand.engine.bidding import (
     lowest_bid,
     untouched_by,
 )
-from eidex.games.thousand.engine.cards import named
 from eidex.games.thousand.engine.position import (
     BID,
     DEAL,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eidex.games.shared.position import Hand
 from eidex.games.thousand.engine.actions import CRAWL, TRUMP, WHEELS, Action
-from eidex.games.thousand.engine.cards import RANKS, Hand, count_of, trump_suits
+from eidex.games.thousand.engine.cards import RANKS, count_of, trump_suits
 from eidex.games.thousand.engine.position import Laid, Position
 
 CARDS_FOR_TRUMP = 3

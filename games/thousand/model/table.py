@@ -6,11 +6,9 @@ always on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from eidex.games.shared.model.questions import questions_of
 from eidex.games.thousand.rulebook import BOOK, PLAYERS
 from eidex.model.logic.facts import Facts
-from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.moments import Powers
 from eidex.model.logic.sight import Lies
 from eidex.model.logic.terms import Bool, Number, any_of, disj, ite, neg
@@ -24,11 +22,7 @@ SEATS = (0, 1, 2, 3)
 NONE = -1
 """No trump; nobody."""
 HAND, FACE_DOWN = Lies("hand"), Lies("face down")
-
-
-def question(name: str, said: Sequence[Said]) -> Question:
-    """The question, with the order of clauses that the rulebook has."""
-    return Question(name, said, BOOK.above)
+question = questions_of(BOOK)
 
 
 def four_play(facts: Facts, powers: Powers) -> Bool:

@@ -8,13 +8,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from eidex.games.shared.cards import shuffled
 from eidex.games.thousand.engine.actions import BLIND, CHANCE, CRAWL, Action
 from eidex.games.thousand.engine.cards import (
+    PACK,
     POINTS,
     TRUMP_POINTS,
     count_of,
     points,
-    shuffled,
     trump_suits,
 )
 from eidex.games.thousand.engine.engine import apply, legal_actions, new_game
@@ -44,7 +45,7 @@ MOST_GAMES = 2000
 def choose(pos: Position, rng: random.Random, wild: float = WILD) -> Action:
     """One of the legal actions."""
     if pos.phase == DEAL:
-        return Action(CHANCE, "deal", shuffled(rng))
+        return Action(CHANCE, "deal", shuffled(PACK, rng))
     actions = legal_actions(pos)
     if pos.phase in (BID, SALE):
         return _bid(pos, actions, rng, wild)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from eidex.games.shared.fields import MOST, Fields
@@ -29,9 +30,7 @@ class Reader(Fields):
         players = self.number(data["players"], max(PLAYERS), "record.players", min(PLAYERS))
         dealer = self.number(data["dealer"], players - 1, "record.dealer")
         actions = self.each(data["actions"], self.action, "record.actions")
-        noted = None
-        if "rulings" in data:
-            noted = self.rulings(data["rulings"], "T", "record.rulings")
+        noted = self.claimed(data, "T")
         if "result" in data:
             self.result(data["result"], players, "record.result")
         return Record(players, dealer, actions, noted, data.get("result"))
@@ -50,13 +49,12 @@ class Reader(Fields):
     def action(self, data: Any, where: str) -> Action:
         """One action."""
         found = Action(*self.deed(data, IN_ACTION, DEEDS, BY_CHANCE, LAST_SEAT, where))
-        if "number" in data:
-            found = found._replace(number=self.number(data["number"], MOST, f"{where}.number"))
-        if "cards" in data:
-            found = found._replace(cards=self.cards(data["cards"], PACK, f"{where}.cards"))
-        if "way" in data:
-            found = found._replace(way=self.one_of(data["way"], WAYS, f"{where}.way"))
-        return found
+        reads: dict[str, Callable[[Any, str], Any]] = {
+            "number": lambda data, where: self.number(data, MOST, where),
+            "cards": lambda data, where: self.cards(data, PACK, where),
+            "way": lambda data, where: self.one_of(data, WAYS, where),
+        }
+        return self.said(found, data, reads, where)
 
 
 def read_record(data: Any, name: str = "record") -> Record:

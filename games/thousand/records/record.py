@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any
 
 from eidex.games.shared import actions
-from eidex.games.shared.replaying import Step, check_claims, play_through, written
+from eidex.games.shared.replaying import Step, replayed, written
 from eidex.games.thousand.engine.actions import Action
 from eidex.games.thousand.engine.engine import apply, new_game
 from eidex.games.thousand.engine.position import OVER, Position
@@ -33,16 +33,10 @@ class Record:
 def replay(
     record: Record, *, strict: bool = False, accept: Iterable[str] = (), name: str = "record"
 ) -> Iterator[Step[Position, Action]]:
-    """Plays the record, action by action.
-
-    Raises `RecordError` for an action that is not allowed, and where the record's rulings or its
-    result are not what the replay gives; `UndefinedByRules` in strict play.
-    """
+    """Plays the record. Raises `RecordError` where an action or a claim is wrong, in strict play
+    `UndefinedByRules`."""
     pos = new_game(record.players, record.dealer, strict=strict, accept=accept)
-    for step in play_through(pos, record.actions, apply, name):
-        yield step
-        pos = step.after
-    check_claims(pos.noted, result_of(pos), record.rulings, record.result, name)
+    return replayed(pos, record.actions, apply, result_of, record, name)
 
 
 def result_of(pos: Position) -> dict[str, Any] | None:

@@ -10,14 +10,8 @@ import pytest
 
 from eidex.games.cosmic_euchre import rulebook
 from eidex.games.cosmic_euchre.engine.powers import POWERS
-from eidex.games.cosmic_euchre.rulebook import (
-    EDITION,
-    NOT_PRINTED,
-    clauses,
-    questions,
-    races,
-    rulings,
-)
+from eidex.games.cosmic_euchre.rulebook import NOT_PRINTED, clauses, questions, races, rulings
+from eidex.games.shared.book import EDITION
 
 ENGINE = Path(rulebook.__file__).parent.parent / "engine"
 ID = re.compile(r"\b(?:E-\d{3}|(?:GAME|ORDER|DEAL|BID|PLAY|TRICK|SCORE|POWER)\.[A-Z_.]*[A-Z])")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from eidex.games.cosmic_euchre.engine.actions import Action, partner
-from eidex.games.cosmic_euchre.engine.cards import without
 from eidex.games.cosmic_euchre.engine.position import Position, cite
 from eidex.games.cosmic_euchre.engine.power import BEFORE_LOOK, Power
+from eidex.games.shared.position import without
 
 
 class Anarchist(Power):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from eidex.games.cosmic_euchre.engine.actions import SEATS, Action
-from eidex.games.cosmic_euchre.engine.cards import in_order, without
+from eidex.games.cosmic_euchre.engine.cards import in_order
 from eidex.games.cosmic_euchre.engine.position import NOBODY, Laid, Position, cite, set_hand
 from eidex.games.cosmic_euchre.engine.power import Power
+from eidex.games.shared.position import without
 
 
 class Victim(Power):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 from eidex.games.cosmic_euchre.engine.actions import Action
-from eidex.games.cosmic_euchre.engine.cards import in_order, without
+from eidex.games.cosmic_euchre.engine.cards import in_order
 from eidex.games.cosmic_euchre.engine.position import Position, cite, set_hand
 from eidex.games.cosmic_euchre.engine.power import BEFORE_TURN_UP, Power
+from eidex.games.shared.position import without
 
 
 class Whiner(Power):
