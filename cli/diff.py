@@ -20,6 +20,7 @@ from eidex.cli.output import (
     write_folder,
 )
 from eidex.cli.progress import Bar
+from eidex.cli.refusals import compare_refusals, plain, say_differences
 
 if TYPE_CHECKING:
     from eidex.properties.differential.coverage import Reached
@@ -119,8 +120,6 @@ def diff(
     if own_character() and chosen in (["--judged"], ["--kept"]):
         raise click.UsageError(f"the games of {chosen[0]} are of the 36; leave out --with")
     if refusals is not None:
-        from eidex.cli.refusals import compare_refusals
-
         ctx.exit(compare_refusals(refusals, seed, jobs, as_json))
     if chosen:
         ctx.exit(_games(record, judged, kept, whole_games or 0, seed, jobs, as_json))
@@ -146,17 +145,7 @@ def diff(
                     {"question": question, "answers_compared": count}
                     for question, count in sorted(found.asked.items())
                 ],
-                "differences": [
-                    {
-                        "question": d.question,
-                        "engine": d.engine,
-                        "model": d.model,
-                        "position": d.position,
-                        "game": d.game,
-                        "record": d.record,
-                    }
-                    for d in found.differences
-                ],
+                "differences": [{"question": d.question, **plain(d)} for d in found.differences],
             },
         )
     else:
@@ -165,10 +154,7 @@ def diff(
         say_line(f"{counted(total, 'answer')} in {there} of {counted(found.games, 'game')}")
         for question, count in sorted(found.asked.items()):
             say_line(f"  {question:18} {count}")
-        for d in found.differences:
-            say_line(f"\n{d.question}: engine {d.engine}, model {d.model}\n  at {d.position}")
-            click.echo(f"  {json.dumps(d.record)}")
-        say_line(counted(len(found.differences), "difference"))
+        say_differences(found.differences)
     ctx.exit(DIFFER if found.differences else 0)
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from eidex.cli.documents import print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.progress import Bar
+
+if TYPE_CHECKING:
+    from eidex.properties.differential.diff import Difference
 
 
 def compare_refusals(games: int, seed: int, jobs: int, as_json: bool) -> int:
@@ -25,17 +30,7 @@ def compare_refusals(games: int, seed: int, jobs: int, as_json: bool) -> int:
             "actions_compared": found.actions,
             "refused": found.refused,
             "named": sorted(found.clauses),
-            "differences": [
-                {
-                    "action": one.question,
-                    "engine": one.engine,
-                    "model": one.model,
-                    "position": one.position,
-                    "game": one.game,
-                    "record": one.record,
-                }
-                for one in found.differences
-            ],
+            "differences": [{"action": one.question, **plain(one)} for one in found.differences],
         }
         print_document("eidex-diff-refusals/1", document)
         return 1 if found.differences else 0
@@ -43,8 +38,19 @@ def compare_refusals(games: int, seed: int, jobs: int, as_json: bool) -> int:
     actions = counted(found.actions, "action")
     say_line(f"{actions} in {there} of {counted(found.games, 'game')}, {found.refused} refused")
     say_line(f"  {len(found.clauses)} clauses and rulings named")
-    for one in found.differences:
+    say_differences(found.differences)
+    return 1 if found.differences else 0
+
+
+def plain(difference: Difference) -> dict[str, Any]:
+    """All but the question, as data."""
+    named = ("engine", "model", "position", "game", "record")
+    return {name: getattr(difference, name) for name in named}
+
+
+def say_differences(several: Sequence[Difference]) -> None:
+    """Prints what differs, each with its record."""
+    for one in several:
         say_line(f"\n{one.question}: engine {one.engine}, model {one.model}\n  at {one.position}")
         click.echo(f"  {json.dumps(one.record)}")
-    say_line(counted(len(found.differences), "difference"))
-    return 1 if found.differences else 0
+    say_line(counted(len(several), "difference"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from eidex.conflicts.checks.findings import Finding, in_list_order
 from eidex.conflicts.checks.of_states import parts
@@ -58,13 +58,7 @@ def ask_part(task: tuple[Edition, str, Set]) -> list[Finding]:
     return about(*task)
 
 
-def _any_sets(
-    store: Store,
-    editions: Sequence[Edition],
-    among: Set,
-    pool: Executor | None,
-    progress: Progress,
-) -> None:
+def _any_sets(store: Store, editions: Sequence[Edition], among: Set, at: _AtWork) -> None:
     """Sees to it that the store has what is found about any of these characters, or of all 36; asks
     only what has changed. What is known of all 36 does not do for some: a position that shows a
     finding tells of everybody who could be in play."""
@@ -80,7 +74,7 @@ def _any_sets(
     found = {(e, part): store.findings(e, readers[part], name[part]) for e, part, _ in units}
     missing = [unit for unit in units if found[unit[:2]] is None]
     what = "asking about any of them" if among else "asking about all"
-    for (edition, part, _), findings in _each(pool, ask_part, missing, what, len(units), progress):
+    for (edition, part, _), findings in at.each(ask_part, missing, what, len(units)):
         store.keep_findings(edition, readers[part], findings, name[part])
         found[edition, part] = findings
     for edition in editions:
@@ -88,13 +82,7 @@ def _any_sets(
         store.keep_findings(edition, chosen, once_each(said), about)
 
 
-def _rulings(
-    store: Store,
-    editions: Sequence[Edition],
-    among: Set,
-    pool: Executor | None,
-    progress: Progress,
-) -> None:
+def _rulings(store: Store, editions: Sequence[Edition], among: Set, at: _AtWork) -> None:
     """Sees to it that the store has which rulings can come up among these characters; what is found
     about any state of any game it has."""
     missing = [
@@ -102,23 +90,17 @@ def _rulings(
         for edition in editions
         if store.listed(edition, among) is None
     ]
-    for task, found in _each(pool, ask_rulings, missing, "listing", len(editions), progress):
+    for task, found in at.each(ask_rulings, missing, "listing", len(editions)):
         edition, *_ = task
         store.keep_listed(edition, among, found)
 
 
-def _states(
-    store: Store,
-    editions: Sequence[Edition],
-    among: Set,
-    pool: Executor | None,
-    progress: Progress,
-) -> None:
+def _states(store: Store, editions: Sequence[Edition], among: Set, at: _AtWork) -> None:
     """Sees to it that the store has what is found about any state of any game."""
     missing = states.missing(store, editions, among)
     total = len(parts(among)) if missing else 0
     what = "asking about any state"
-    for task, found in _each(pool, states.ask_states, missing, what, total, progress):
+    for task, found in at.each(states.ask_states, missing, what, total):
         states.keep(store, task, found)
     for edition in editions:
         states.keep_together(store, edition, among)
@@ -240,10 +222,11 @@ def sweep(
     among = asked_among(wanted_characters)
     new: dict[Edition, list[Finding]] = {}
     with nullcontext(executor) if executor is not None else _pool(jobs) as pool:
-        _any_sets(store, editions, among, pool, progress)
+        at = _AtWork(pool, progress)
+        _any_sets(store, editions, among, at)
         if not invented_among(wanted_characters):
-            _states(store, editions, among, pool, progress)
-            _rulings(store, editions, among, pool, progress)
+            _states(store, editions, among, at)
+            _rulings(store, editions, among, at)
         for edition in editions:
             found = store.findings(edition, *any_of(among)) or []
             found += states.about_states(store, edition, among or wanted_characters) or []
@@ -254,9 +237,9 @@ def sweep(
         def shown(finding: Finding) -> bool:
             return bool((store.witness(finding, editions) or {}).get("record"))
 
-        _show(store, editions, every, pool, progress)
+        _show(store, editions, every, at)
         others = [one for row in every if not shown(row) for one in of_its_set(row)]
-        _show(store, editions, others, pool, progress)
+        _show(store, editions, others, at)
     return {
         edition: [
             (row, store.witness(row, editions) or {})
@@ -267,16 +250,12 @@ def sweep(
 
 
 def _show(
-    store: Store,
-    editions: Sequence[Edition],
-    wanted: Iterable[Finding],
-    pool: Executor | None,
-    progress: Progress,
+    store: Store, editions: Sequence[Edition], wanted: Iterable[Finding], at: _AtWork
 ) -> None:
     """Sees to it that the store has a witness of each."""
     groups = alike(wanted)
     unseen = [some for some in groups if any(store.witness(f, editions) is None for f in some)]
-    for some, witnesses in _each(pool, show_alike, unseen, "showing", len(groups), progress):
+    for some, witnesses in at.each(show_alike, unseen, "showing", len(groups)):
         for finding, witness in zip(some, witnesses, strict=True):
             store.keep_witness(finding, witness, editions)
 
@@ -306,7 +285,8 @@ def weigh(
     units = [(edition, ruling) for edition in editions for ruling in rulings()]
     missing = [unit for unit in units if store.grounds(*unit) is None]
     with _pool(jobs) as pool:
-        for unit, found in _each(pool, ask_grounds, missing, "weighing", len(units), progress):
+        at = _AtWork(pool, progress)
+        for unit, found in at.each(ask_grounds, missing, "weighing", len(units)):
             store.keep_grounds(*unit, found)
 
 
@@ -328,25 +308,29 @@ def _pool(jobs: int) -> AbstractContextManager[Executor | None]:
     return nullcontext() if jobs <= 1 else _Processes(jobs)
 
 
-def _each(
-    pool: Executor | None,
-    work: Callable[[Task], Answer],
-    tasks: Sequence[Task],
-    what: str,
-    total: int,
-    progress: Progress,
-) -> Iterator[tuple[Task, Answer]]:
-    """Every task with its answer, as they come."""
-    done = total - len(tasks)
-    progress(what, done, total)
-    if pool is None:
-        for task in tasks:
-            yield task, work(task)
+class _AtWork(NamedTuple):
+    """Who does the work, and who is told how far it is."""
+
+    pool: Executor | None
+    progress: Progress
+
+    def each(
+        self, work: Callable[[Task], Answer], tasks: Sequence[Task], what: str, total: int
+    ) -> Iterator[tuple[Task, Answer]]:
+        """Every task with its answer, as they come."""
+        done = total - len(tasks)
+        self.progress(what, done, total)
+        for one in self._answered(work, tasks):
+            yield one
             done += 1
-            progress(what, done, total)
-        return
-    futures: dict[Future[Answer], Task] = {pool.submit(work, task): task for task in tasks}
-    for future in as_completed(futures):
-        yield futures[future], future.result()
-        done += 1
-        progress(what, done, total)
+            self.progress(what, done, total)
+
+    def _answered(
+        self, work: Callable[[Task], Answer], tasks: Sequence[Task]
+    ) -> Iterator[tuple[Task, Answer]]:
+        if self.pool is None:
+            yield from ((task, work(task)) for task in tasks)
+            return
+        futures: dict[Future[Answer], Task] = {self.pool.submit(work, task): task for task in tasks}
+        for future in as_completed(futures):
+            yield futures[future], future.result()
