@@ -109,11 +109,14 @@ def again(finding: Finding, of: Finding, shown: Shown) -> Shown | None:
         return None
     deal = replace(shown.deal, edition=finding.edition)
     acts = [action for action in shown.taken if action.do != "pass"]
-    found = up_to_finding(finding, deal, acts, shown.asked)
-    if found is None:
-        return None
-    least = smallest(finding, found)
-    return least if in_doubt(finding, least) else None
+    for sought in (finding, replace(finding, scene=IN_DOUBT)):
+        found = up_to_finding(sought, deal, acts, shown.asked)
+        if found is None:
+            return None
+        least = smallest(sought, found)
+        if in_doubt(finding, least):
+            return least
+    return None
 
 
 def seldom_seen(finding: Finding) -> Shown | None:
