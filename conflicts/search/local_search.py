@@ -16,7 +16,7 @@ from eidex.conflicts.search.other_numbers import AT_THE_END
 from eidex.conflicts.search.shrink import exchanged
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import Trio
+from eidex.reference_engine.core.cards import NAMES, Trio, bit
 
 ANNOUNCES = "S10"
 CARDS = ("put_down", "play")
@@ -39,6 +39,7 @@ LATELY = 40
 UNEVEN = 10
 RULING_FIRST = 10
 """Weight of a point missing for the ruling against one missing for the invariant."""
+RAVEN_JACK = bit(NAMES.index("RJ"))
 FARTHEST = 1_000_000
 FURTHER = 1000
 """An end that does not even use the ruling is farther than any that does."""
@@ -65,9 +66,18 @@ def one_over(points: Trio, limit: int) -> int:
     return max(0, limit - max(points))
 
 
+def on_and_over(points: Trio, limit: int) -> int:
+    """What is lacking to one score that is just the limit, and one above it."""
+    _, second, most = sorted(points)
+    return abs(second - limit) + max(0, limit + 1 - most)
+
+
+BY_THE_LETTER: Mapping[str, Callable[[Trio, int], int]] = {"R-009": on_and_over}
+"""What scores a ruling speaks of where it goes against the letter."""
 SPEAKS_OF: Mapping[str, Callable[[Trio, int], int]] = {
     "R-009": two_over,
     "R-010": spread,
+    "R-062": spread,
     "R-063": one_over,
     "R-113": three_over,
     "SCORE.TWO_POINTS": spread,
@@ -78,8 +88,9 @@ SPEAKS_OF: Mapping[str, Callable[[Trio, int], int]] = {
 def distance(finding: Finding, pos: Position) -> int | None:
     """How far the end of a game is from what the finding speaks of; None if it cannot be said."""
     key, result = finding.key, pos.result
-    ruling, invariant = SPEAKS_OF.get(key.settled_by), SPEAKS_OF.get(key.detail)
-    if not (ruling or invariant) or result is None or key.letter not in "TCI":
+    rulings = BY_THE_LETTER if key.letter == "L" else SPEAKS_OF
+    ruling, invariant = rulings.get(key.settled_by), SPEAKS_OF.get(key.detail)
+    if not (ruling or invariant) or result is None or key.letter not in "TCIL":
         return None
     if key.question not in AT_THE_END:
         return None
@@ -88,11 +99,18 @@ def distance(finding: Finding, pos: Position) -> int | None:
         away += ruling(result.points, pos.rules.limit)
     if invariant is not None:
         away = RULING_FIRST * away + invariant(result.points, pos.rules.limit)
-    broken = key.letter == "I" and key.settled_by not in SPEAKS_OF
-    used = any(ruling == key.settled_by for _, ruling in pos.noted)
-    guggitaler = pos.powers.guggitaler
-    missing = (broken and not used) or (key.settled_by == "R-063" and not guggitaler)
-    return away + FURTHER * missing
+    return away + FURTHER * _is_missing(finding, pos)
+
+
+def _is_missing(finding: Finding, pos: Position) -> bool:
+    """The end is not even of the kind that the ruling is about."""
+    ruling, powers = finding.key.settled_by, pos.powers
+    if ruling == "R-062":
+        return not (powers.schwarzpeter and powers.pot & RAVEN_JACK)
+    if ruling == "R-063":
+        return not powers.guggitaler
+    broken = finding.key.letter == "I" and ruling not in SPEAKS_OF
+    return broken and all(used != ruling for _, used in pos.noted)
 
 
 def solvers_numbers(finding: Finding) -> dict[str, int]:

@@ -11,7 +11,7 @@ smallest result is taken. What shows a finding in one edition is tried first in 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 from operator import itemgetter
 from typing import Any
@@ -42,7 +42,13 @@ from eidex.reference_engine.core.cards import Trio, cards_in
 from eidex.reference_engine.explain.action_words import fields_of
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.action_codec import MAY_LACK
-from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
+from eidex.reference_engine.records.record import (
+    GameRecord,
+    Record,
+    result_json,
+    the_pass,
+    write_actions,
+)
 from eidex.reference_engine.records.record_json import to_json
 
 GAMES = 30_000
@@ -94,8 +100,29 @@ NOT_IN_DOUBT = {
 }
 ASKED_OF_USES = ("may_use", "is_spent", "reopens")
 """Questions that are asked by asking for a use."""
+ASKED_TOO = "LJ"
+"""Where nobody is asked, a trick is gathered at once: then a question about it is put in a game in
+which Skater, who may speak at any time, is asked as well."""
 PLAN = "will lead HA"
 """A question that is not about the cards (R-076)."""
+
+
+Passes = Callable[[Position, Action], bool]
+
+
+def _never(pos: Position, action: Action) -> bool:
+    """Nobody waits."""
+    return False
+
+
+def _waits(pos: Position, action: Action) -> bool:
+    """Nobody uses a power before the trick lies complete."""
+    return pos.powers.window != "trick_complete"
+
+
+def _is_asked_too(pos: Position, action: Action) -> bool:
+    """Whoever is `ASKED_TOO` uses no power."""
+    return action.power == ASKED_TOO
 
 
 class NotSeen(Exception):
@@ -138,6 +165,8 @@ def smallest_game(finding: Finding, games: int = GAMES) -> Shown:
 
 def _smallest_of(finding: Finding, games: int) -> Shown:
     hits = _hits(finding, games)
+    if not hits and games > SELDOM and finding.key.question in ASKED_OF_USES:
+        hits = _hits(finding, games // 5, _waits) or _beside_skater(finding)
     if not hits:
         why = NOT_IN_DOUBT[finding.key.letter] if finding.scene == IN_DOUBT else NOT_USED
         raise NotSeen(why.format(games=games))
@@ -148,14 +177,22 @@ def _smallest_of(finding: Finding, games: int) -> Shown:
     return min([smallest(finding, shown) for shown in starts], key=size)
 
 
-def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
+def _beside_skater(finding: Finding) -> list[Shown]:
+    """Games in which Skater is asked as well."""
+    if ASKED_TOO in finding.characters or len(finding.characters) == 3:
+        return []
+    too = replace(finding, characters=(*finding.characters, ASKED_TOO))
+    return _hits(too, SELDOM, _is_asked_too)
+
+
+def _hits(finding: Finding, games: int = GAMES, passes: Passes = _never) -> list[Shown]:
     """The first games that show the finding; if it is seldom seen, those reached from a near miss,
-    too."""
+    too. Whoever would use a power where `passes` says so lets the turn pass."""
     hits: list[Shown] = []
     near: list[tuple[int, int, Shown]] = []
     name, looked = _name(finding), 0
     for number in range(games):
-        found, monitor = _play(finding, random.Random(f"{name} {number}"))
+        found, monitor = _play(finding, random.Random(f"{name} {number}"), passes=passes)
         looked += monitor.looked
         away = distance(finding, monitor.pos)
         if found is not None:
@@ -166,7 +203,8 @@ def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
             nearest = sorted(near, key=itemgetter(0, 1))[:NEAREST]
             way = climb_to_solvers if _asks_for_more(finding) else climb
             for _, _, game in nearest:
-                reached = way(replace(finding, scene=FREE), game)
+                free = finding if finding.key.letter == "L" else replace(finding, scene=FREE)
+                reached = way(free, game)
                 if reached and (finding.scene != IN_DOUBT or in_doubt(finding, reached)):
                     hits.append(reached)
                     break
@@ -195,7 +233,10 @@ def _name(finding: Finding) -> str:
 
 
 def _play(
-    finding: Finding, rng: random.Random, fewer: tuple[int, int] | None = None
+    finding: Finding,
+    rng: random.Random,
+    fewer: tuple[int, int] | None = None,
+    passes: Passes = _never,
 ) -> tuple[Shown | None, Monitor]:
     """One game; where it shows the finding, and what was seen of it."""
     cast = seated(rng, finding.characters)
@@ -217,6 +258,8 @@ def _play(
         if monitor.parted:
             return None, monitor
         action = _choose(monitor.pos, rng, often, low)
+        if action.do == "use" and passes(monitor.pos, action):
+            action = the_pass(monitor.pos) or action
         plays, uses = plays + (action.do in PLAYED), uses + (action.do not in NO_USE)
         if fewer is not None and (plays, uses) >= fewer:
             return None, monitor
@@ -298,11 +341,20 @@ def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[A
     ways = [WAYS[field] for field in fields if field not in ("card", "question", "cards")]
     pairs = combinations(sorted(pos.trick), 2) if "cards" in fields else ()
     none = () if "cards" in fields and (code, "cards") not in MAY_LACK else ((),)
+    if code == ANNOUNCES and pos.turn == seat:
+        yield from _two_at_once([one for one in legal_actions(pos) if one.do == "use"])
     for card, pair in product(cards, (*none, *pairs)):
         for choice in product(*ways):
             if "of" not in fields or choice[0] != seat:
                 plan = PLAN if "question" in fields else ""
                 yield Action(seat, "use", card, code, (*choice, *pair), plan)
+
+
+def _two_at_once(announced: Sequence[Action]) -> Iterator[Action]:
+    """What two announcements come to together."""
+    for one, other in combinations(announced, 2):
+        cards = sorted({*one.choice[1:], *other.choice[1:]})
+        yield one.replaced(choice=(one.choice[0] + other.choice[0], *cards))
 
 
 def record_of(shown: Shown) -> dict[str, Any]:

@@ -190,7 +190,8 @@ def tells(state: State, move: Move) -> Taken:
         trick, game = state.trick, state.game
         changed = disj(trick.swap[0] >= 0, game.skat, view.refused)
         first = state.table.reading.taker(state, move.cards, here, NOBODY)
-        taker = ite(view.taken_over, view.ultimo_place, view.taker)
+        taken_over = conj(view.taken_over, neg(view.justice))
+        taker = ite(taken_over, view.ultimo_place, view.taker)
         before = ite(changed, first, view.taker)
         told = replace(view, taker=taker, taker_before=before)
         with under(view.face_down):

@@ -350,6 +350,13 @@ class Evaluator:
         final = int(self.answer("trick_taker", view))
         return replace(view, taker=final, taker_before=final)
 
+    def says_who_takes(self, before: int = -1) -> int:
+        """Whom Sphinx names: who takes the trick, in the end or, where that was asked, `before`."""
+        lay = self.trick_view()
+        taker = lay.ultimo_place if lay.taken_over and not lay.justice else lay.taker
+        view = replace(lay, taker=taker, taker_before=taker if before < 0 else before)
+        return int(self.answer("must_tell", view))
+
     # -- the end ---------------------------------------------------------------------------------
 
     def victory_points(self, view: ResultView) -> tuple[int, ...]:

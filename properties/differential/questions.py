@@ -154,7 +154,7 @@ def trick_taken(
     if not facts.last and after.result is None:
         yield "leads_next", after.leader, int(evaluator.answer("leads_next", view))
     if view.face_down:
-        yield "must_tell", after.spoken, int(evaluator.answer("must_tell", view))
+        yield "must_tell", after.spoken, evaluator.says_who_takes()
     else:
         yield "must_tell", after.spoken, -1
     for seat, pile in enumerate(ledger.piles):

@@ -323,10 +323,9 @@ class RestingGame(Game):
 
     def _gathered(self, before: State) -> None:
         """What Sphinx says of the trick; whether a card that was moved stays so."""
-        lay = Evaluator(facts_of(before)).trick_view()
-        if lay.face_down:
-            taker = self._taker if self._taker >= 0 else lay.taker
-            Evaluator(facts_of(before)).answer("must_tell", replace(lay, taker_before=taker))
+        trick = Evaluator(facts_of(before))
+        if trick.trick_view().face_down:
+            trick.says_who_takes(self._taker)
         if self.state.game.moved >= 0:
             Uses(moment_of(self.state)).may("lasts_move", True)
 

@@ -51,11 +51,12 @@ class Sphinx(Character):
             cite(pos, "R-050")
 
     def shares_out(self, pos: Position, close: Close) -> None:
-        """It says who takes the trick (CHAR.S6.TELL_TAKER, R-023)."""
+        """It says who takes the trick (CHAR.S6.TELL_TAKER, R-023); under justice, where nobody gets
+        another's card, whose card is the highest."""
         powers = pos.powers
         if close.cards & powers.hidden:
-            pos.spoken = close.highest
-            if powers.named not in (NOBODY, close.highest):
+            pos.spoken = close.highest if close.own_cards else close.taker
+            if powers.named not in (NOBODY, pos.spoken):
                 cite(pos, "R-023", 1)
 
     def counts(self, pos: Position, seat: Seat) -> None:

@@ -19,7 +19,13 @@ from eidex.conflicts.run.sweep import once_each
 from eidex.conflicts.search import random_search, shrink
 from eidex.conflicts.search.fewest import fewest, played
 from eidex.conflicts.search.hunt import hunt
-from eidex.conflicts.search.local_search import distance, spread, three_over, two_over
+from eidex.conflicts.search.local_search import (
+    distance,
+    on_and_over,
+    spread,
+    three_over,
+    two_over,
+)
 from eidex.conflicts.search.monitor import Monitor, Shown, up_to_finding
 from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.model.questions.least_played import Least
@@ -148,6 +154,34 @@ def test_an_end_that_chance_seldom_hits_is_climbed_to(
     assert distance(finding, monitor.pos) == 0
 
 
+@pytest.mark.parametrize(
+    ("edition", "found", "chosen", "there"),
+    [
+        ("en", ("T", "R-042"), ("LQ",), {"LQ", "LJ"}),  # alone the trick is gathered at once
+        ("nl", ("C", "R-112"), ("S10",), {"S10"}),  # two announcements at once
+    ],
+)
+def test_a_question_about_a_power_is_put_where_it_can_be(
+    monkeypatch: pytest.MonkeyPatch,
+    edition: Edition,
+    found: tuple[Any, str],
+    chosen: tuple[str, ...],
+    there: set[str],
+) -> None:
+    monkeypatch.setattr(random_search, "SELDOM", 100)
+    letter, ruling = found
+    finding = Finding(Key(letter, "may_use", ruling), edition, chosen, FREE, (), ())
+    shown = random_search.smallest_game(finding, 300)
+    assert set(filter(None, shown.deal.characters)) == there
+    assert shown.asked is not None
+
+
+def test_skat_is_called_on_a_complete_trick() -> None:
+    finding = Finding(Key("T", "may_use", "R-139"), "de", ("LQ", "LJ"), FREE, (), ())
+    assert not random_search._hits(finding, 200)
+    assert random_search._hits(finding, 6000, random_search._waits)
+
+
 def test_an_end_is_climbed_to_by_the_solvers_numbers() -> None:
     """All three at a limit of 80, and level: Weisheit has to bring 78 of its own."""
     position = (("limit", "80"), *((f"score.{seat}", "80") for seat in range(3)))
@@ -166,6 +200,19 @@ def test_how_far_an_end_is() -> None:
     assert two_over((100, 103, -5), 100) == 0
     assert two_over((90, 95, 1), 100) == 15
     assert three_over((80, 79, 75), 80) == 6
+    assert on_and_over((100, 102, 0), 100) == 0
+    assert on_and_over((101, 101, 0), 100) == 1
+
+
+@pytest.mark.parametrize(("edition", "letter"), [("de", "T"), ("en", "I")])
+def test_the_raven_jack_lies_in_a_pot_and_all_are_level(edition: Edition, letter: Any) -> None:
+    key = Key(letter, "victory_points", "R-062")
+    if letter == "I":
+        key = Key(letter, "invariant", "R-062", "SCORE.TWO_POINTS")
+    hits = random_search._hits(Finding(key, edition, ("RJ", "S7"), FREE, (), ()))
+    monitor = Monitor.of(Finding(key, edition, ("RJ", "S7"), FREE, (), ()), hits[0].deal)
+    assert [monitor.step(action) for action in hits[0].taken][-1]
+    assert len(set(monitor.pos.result.points)) == 1  # type: ignore[union-attr]
 
 
 @pytest.mark.untraced

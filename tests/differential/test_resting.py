@@ -18,8 +18,8 @@ from eidex.rulebook import EDITIONS, Edition, rulings
 
 FILE = Path(__file__).with_name("kept.jsonl")
 WITHOUT_A_GAME: dict[Edition, str] = {
-    "en": "R-063 R-076",
-    "de": "R-062 R-063 R-076",
+    "en": "R-076",
+    "de": "R-076",
     "nl": "R-076 R-186 R-187",
 }
 """Rulings of which no kept game shows yet where they decide."""
