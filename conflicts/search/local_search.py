@@ -69,7 +69,7 @@ def one_over(points: Trio, limit: int) -> int:
 def on_and_over(points: Trio, limit: int) -> int:
     """What is lacking to one score that is just the limit, and one above it."""
     _, second, most = sorted(points)
-    return abs(second - limit) + max(0, limit + 1 - most)
+    return abs(int(second) - limit) + max(0, limit + 1 - int(most))
 
 
 BY_THE_LETTER: Mapping[str, Callable[[Trio, int], int]] = {"R-009": on_and_over}
