@@ -22,7 +22,9 @@ WITHOUT_A_GAME: dict[Edition, str] = {
     "de": "R-076",
     "nl": "R-076 R-186 R-187",
 }
-"""Rulings of which no kept game shows yet where they decide."""
+"""Rulings that no kept game shows: R-076 only refuses a question, and what is refused is not done;
+R-186 and R-187 are about who of four plays, and a kept game is one game of three. Cases in
+`tests/printed` show all three."""
 
 
 @cache
