@@ -136,6 +136,9 @@ edition_option = click.option(
     default=None,
     help=marked("Read only this edition (default: all three)."),
 )
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
+)
 set_option = click.option(
     "--characters",
     "names",

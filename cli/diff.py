@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import own_character, with_option
+from eidex.cli.common import jobs_option, own_character, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.output import (
@@ -70,9 +69,7 @@ DIFFER = 1
 )
 @with_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
-@click.option(
-    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
-)
+@jobs_option
 @click.option(
     "--out",
     type=OutputFolder(),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from eidex.cli.common import (
     NameList,
     codes_of,
     edition_option,
+    jobs_option,
     opened_store,
     own_character,
     store_option,
@@ -48,9 +48,7 @@ from eidex.rulebook import EDITIONS, Edition
     help="Folder for ruling-table.json, .csv, .md and the records.",
 )
 @force_option
-@click.option(
-    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
-)
+@jobs_option
 @click.option(
     "--scheduler",
     metavar="ADDRESS",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, set_option, with_option
+from eidex.cli.common import codes_of, edition_option, jobs_option, set_option, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
@@ -28,9 +27,7 @@ FORMAT = "eidex-soak/1"
     "--games", type=click.IntRange(1), default=1, show_default=True, help="Of each set and edition."
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
-@click.option(
-    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
-)
+@jobs_option
 @click.option(
     "--listed",
     is_flag=True,

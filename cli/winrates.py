@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import Any
 
 import click
 
-from eidex.cli.common import edition_option
+from eidex.cli.common import edition_option, jobs_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
@@ -28,9 +27,7 @@ FORMAT = "eidex-winrates/1"
     help="In each way of play.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
-@click.option(
-    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
-)
+@jobs_option
 @edition_option
 @click.option("--svg", "out", type=OutputFile(), help="Write a plot here instead.")
 @json_option
