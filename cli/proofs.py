@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -16,9 +16,11 @@ from eidex.conflicts.checks.fields import Field
 from eidex.conflicts.checks.grounds import GROUNDS
 from eidex.conflicts.run.grounds import RulingGrounds
 from eidex.conflicts.run.prove import Proof as Answered
+from eidex.conflicts.run.theorems import of_answer, of_facts, of_flags, of_invariant
 from eidex.model.games.induction import Proof as Kept
 from eidex.model.games.steps import all_steps
 from eidex.model.games.view_facts import never_put, put_by_steps
+from eidex.rulebook import EDITIONS
 
 VERDICTS = ("proved", "refuted", "not decided")
 SHOWN = 12
@@ -29,7 +31,8 @@ def report(found: list[Answered], sets: str, *, as_json: bool, in_full: bool) ->
     """Prints proofs about questions; whether all is proved. `in_full`: those that are proved,
     too."""
     if as_json:
-        print_document("eidex-prove/1", {"proofs": [_data(proof) for proof in found]})
+        proofs = [_data(proof, of_answer(proof.part)) for proof in found]
+        print_document("eidex-prove/1", {"proofs": proofs})
         return _all_proved(found)
     for proof in found:
         if proof.verdict == "proved" and not in_full:
@@ -53,7 +56,10 @@ def report_invariants(
     """Prints proofs about the steps of a game, and about the views that they make (`facts`);
     whether all is proved. `in_full`: it is about all steps."""
     if as_json:
-        kept = {"proofs": [_data(one) for one in found], "facts": [_data(one) for one in facts]}
+        kept = {
+            "proofs": [_data(one, of_invariant(one.invariant)) for one in found],
+            "facts": [_data(one, of_facts()) for one in facts],
+        }
         print_document("eidex-prove-invariants/1", kept)
         return _all_proved((*found, *facts))
     for proof in (*found, *facts):
@@ -91,7 +97,8 @@ def _never_put(questions: list[str]) -> None:
 def report_flags(found: list[Field], *, as_json: bool) -> bool:
     """Prints which flags matter to which question; whether each does, or is rightly listed."""
     if as_json:
-        print_document("eidex-prove-flags/1", {"flags": [_data(field) for field in found]})
+        flags = [_data(field, of_flags()) for field in found]
+        print_document("eidex-prove-flags/1", {"flags": flags})
         return _all_proved(found)
     for field in found:
         if field.verdict == "refuted" and field.listed:
@@ -134,9 +141,31 @@ def report_rulings(found: list[RulingGrounds], *, as_json: bool) -> None:
     say_line(f"{ours} of {len(found)} decide only what the solver has not found")
 
 
-def _data(proof: Answered | Kept | Field) -> dict[str, Any]:
-    """All but the time that it took, and the folder in which a disputed formula is kept."""
-    data = asdict(proof)
+def report_about(found: Iterable[Answered | Kept], *, as_json: bool) -> bool:
+    """Prints the verdict on each claim by its name, whatever the edition and the step, with the
+    number of its theorem; whether all is proved."""
+    claims: dict[tuple[int, str], list[Answered | Kept]] = {}
+    for proof in found:
+        name = proof.invariant if isinstance(proof, Kept) else proof.part
+        number = of_invariant(name) if isinstance(proof, Kept) else of_answer(name)
+        claims.setdefault((number, name), []).append(proof)
+    rows: list[dict[str, Any]] = []
+    for (number, name), proofs in sorted(claims.items()):
+        worst = next((one.verdict for one in proofs if one.verdict != "proved"), "proved")
+        editions = [e for e in EDITIONS if any(one.edition == e for one in proofs)]
+        rows.append({"theorem": number, "claim": name, "editions": editions, "verdict": worst})
+    if as_json:
+        print_document("eidex-prove-about/1", {"claims": rows})
+    for row in () if as_json else rows:
+        where = ", ".join(row["editions"])
+        say_line(f"theorem {row['theorem']}: {row['claim']}: {row['verdict']} ({where})")
+    return all(row["verdict"] == "proved" for row in rows)
+
+
+def _data(proof: Answered | Kept | Field, theorem: int) -> dict[str, Any]:
+    """All but the time that it took, and the folder in which a disputed formula is kept; and the
+    number of the theorem to which it belongs."""
+    data = {"theorem": theorem, **asdict(proof)}
     data.pop("seconds", None)
     if given := data["certificate"]:
         data["certificate"] = {"opinion": given["opinion"], "kept": Path(given["kept"]).name}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 )
 @click.option("--flags", is_flag=True, help="Which flag matters to which question, instead.")
 @click.option("--rulings", "weigh", is_flag=True, help="What each ruling rests on, instead.")
+@click.option("--about", default="", help="Only claims that name this, such as 157, by name.")
 @click.option("--content", is_flag=True, help="Say which clauses each proof needs (slower).")
 @click.option("--certify", is_flag=True, help="Have a second solver check each proof (slower).")
 @click.option(
@@ -52,6 +53,7 @@ def prove(
     invariants: bool,
     flags: bool,
     weigh: bool,
+    about: str,
     content: bool,
     certify: bool,
     keep: FolderName,
@@ -72,6 +74,8 @@ def prove(
     ruling, or it is listed as irrelevant, and that is proved. With --rulings: what each ruling
     rests on, by the solver: what the printed clauses say where it applies.
 
+    With --about the claims that name a word, or whose theorem does, are named with their verdicts.
+
     With --content, and always with --json, each proof comes with what it is worth: whether one
     clause alone speaks to the question, whether it holds without any assumption, and the clauses
     without which it fails.
@@ -87,6 +91,11 @@ def prove(
     """
     second = _second_solver(keep.path) if certify else None
     narrowed = bool(names or pairs or every_set)
+    if about:
+        if narrowed or question or invariants or flags or weigh or content or certify:
+            raise click.ClickException("only --edition and --json go with --about")
+        _about(ctx, about, edition, as_json)
+        return
     if invariants:
         if pairs or every_set or question or flags or weigh:
             raise click.ClickException(
@@ -171,6 +180,37 @@ def _invariants(
         looks = () if names else LOOKS
         facts = prove_view_facts(editions, steps=[*steps, *looks], progress=progress)
     if not report_invariants(found, facts, as_json=as_json, in_full=not names):
+        ctx.exit(1)
+
+
+def _about(ctx: click.Context, text: str, edition: Edition | None, as_json: bool) -> None:
+    from eidex.cli.proofs import report_about
+    from eidex.conflicts.run.prove import prove_all_sets
+    from eidex.conflicts.run.theorems import named
+    from eidex.model.games.cases import AT_EVERY_STEP, COUNT
+    from eidex.model.games.induction import prove_invariants
+    from eidex.model.games.invariants import INVARIANTS
+    from eidex.model.games.steps import all_steps, step
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    heed_interrupts()
+    found = named(text)
+    if not found.claims:
+        near = nearest(text, found.words)
+        hint = f"did you mean {quoted(near)}?" if near else "name a word of one, such as 157"
+        raise click.ClickException(f"no claim names {quoted(text)}; {hint}")
+    editions = (edition,) if edition else EDITIONS
+    every = {*INVARIANTS, *AT_EVERY_STEP} & found.claims
+    steps = [one for _, one in all_steps().values()] if every else [step(COUNT)]
+    proofs: list[Any] = []
+    with Bar() as progress:
+        for question in found.questions:
+            answered = prove_all_sets(editions, question, progress)
+            proofs += (one for one in answered if one.part in found.claims)
+        if found.claims - {one.part for one in proofs}:
+            kept = prove_invariants(editions, steps=steps, progress=progress)
+            proofs += (one for one in kept if one.invariant in found.claims)
+    if not report_about(proofs, as_json=as_json):
         ctx.exit(1)
 
 

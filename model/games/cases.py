@@ -61,6 +61,8 @@ PASS, LATE = "a turn is let pass", "Seher puts down its card"
 NOTED = "turns that were taken or let pass are noted while the window is open"
 COUNTED = "a use is counted, and nothing else"
 IN_TURN = "in a window turns are taken or let pass down the list, but by those who may speak again"
+AT_EVERY_STEP = (EXACT, KEPT, NO_MORE, BLIND, NOTED, COUNTED, IN_TURN)
+"""Claims of each step beside the invariants."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -37,7 +37,8 @@ def all_steps() -> dict[str, tuple[str, Step]]:
 
 def whose(one: Step) -> str:
     """The character that the step belongs to; '' for the base game, and for no step of a game."""
-    return next((code for code, other in all_steps().values() if other is one), "")
+    code, _ = all_steps().get(one.name, ("", one))
+    return code
 
 
 def step(name: str) -> Step:

@@ -94,6 +94,7 @@ SAMPLES = {
     "spans": Sample("spans"),
     "prove": Sample("prove --characters R8 --question chooses --edition en"),
     "prove-all": Sample("prove --all --question may_swap --edition en"),
+    "prove-about": Sample("prove --about 157 --edition en"),
     "prove-flags": Sample("prove --flags --question may_swap"),
     "order": Sample("order SA RK --edition de", before=_orders),
     "soak": Sample("soak --characters R8,RQ,SK --games 2 --edition en --jobs 1"),

@@ -3,7 +3,7 @@
 That is how a judge at the table goes through them, and another form than clauses with what stands
 above what. The solver shows that a list says the same as the clauses with the rulings, for every
 set of characters (`test_second_form.py`). The lists were written from the printed text;
-docs/proofs.rst says what had been seen of the clauses by then.
+docs/proofs-in-full.rst says what had been seen of the clauses by then.
 """
 
 from __future__ import annotations

@@ -1,0 +1,104 @@
+"""The numbered theorems: page and command have the same, and every claim belongs to one."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cli.documents import fits
+from eidex.cli.commands import cli
+from eidex.conflicts.checks import all_sets
+from eidex.conflicts.run.claims import claims
+from eidex.conflicts.run.theorems import (
+    BEGIN,
+    END,
+    KEPT,
+    named,
+    of_answer,
+    of_invariant,
+    theorems,
+    written_into,
+)
+from eidex.model.games.induction import prove_invariants
+from eidex.model.games.steps import step
+from eidex.rulebook import EDITIONS
+
+PAGE = Path(__file__).parents[2] / "docs" / "proofs.rst"
+NUMBER = re.compile(r"^(\d+)\. \*\*(.*)\*\*$", re.MULTILINE)
+
+
+def test_the_page_has_the_theorems_of_the_command() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert written_into(page) == page, "python -m eidex.conflicts.run.theorems docs/proofs.rst"
+    said = [(int(number), says) for number, says in NUMBER.findall(page)]
+    assert said == list(enumerate((one.says for one in theorems()), 1))
+    assert len(page.splitlines()) <= 150
+
+
+def test_no_figure_is_typed_on_the_page() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    typed = page[: page.index(BEGIN)] + page[page.index(END) :]
+    text = [line for line in typed.splitlines() if not line.startswith("   :")]
+    figures = set(re.findall(r"(?<!\w)\d+", "\n".join(text)))
+    assert figures == {"157"}  # it names claims
+
+
+@pytest.mark.slice(3)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_claim_belongs_to_a_theorem(edition) -> None:
+    names = {claim.name for part in all_sets.parts() for claim in claims(edition, part)}
+    numbers = Counter(map(of_answer, names))
+    assert set(numbers) == {n for n, one in enumerate(theorems(), 1) if "--all" in one.command}
+    assert names <= named("").claims
+
+
+def test_every_claim_of_the_induction_belongs_to_a_theorem() -> None:
+    steps = [step("the game is counted"), step("Ultimo takes over")]
+    found = {proof.invariant for proof in prove_invariants(["de"], steps=steps)}
+    assert {of_invariant(name) for name in found} == {
+        n for n, one in enumerate(theorems(), 1) if KEPT in one.command and one.claims
+    }
+    listed = [name for one in theorems() if KEPT in one.command for name in one.claims]
+    assert sorted(found) == sorted(listed)
+
+
+def numbers_in(*words: str) -> set[int]:
+    run = CliRunner().invoke(cli, ["prove", *words, "--edition", "en", "--json"])
+    assert run.exit_code == 0, run.output
+    found = fits("prove", run.output)
+    return {row["theorem"] for rows in found.values() if rows != found["format"] for row in rows}
+
+
+def test_the_command_gives_each_proof_its_number() -> None:
+    by_number = dict(enumerate(theorems(), 1))
+    assert numbers_in("--all", "--question", "may_lead") == {1, 3}
+    kept = numbers_in("--invariants", "--characters", "Ultimo")
+    assert {by_number[n].command for n in kept} == {"eidex prove --invariants"}
+    assert len(kept) == 7
+
+
+def test_what_is_about_157_is_named() -> None:
+    run = CliRunner().invoke(cli, ["prove", "--about", "157"])
+    assert run.exit_code == 0, run.output
+    lines = run.output.splitlines()
+    assert len(lines) == 8
+    assert all(line.endswith(": proved (en, de, nl)") for line in lines)
+    assert "theorem 11: what 157 becomes with Computer alone of these four" in run.output
+    run = CliRunner().invoke(cli, ["prove", "--about", "157", "--edition", "nl", "--json"])
+    assert [row["editions"] for row in fits("prove", run.output)["claims"]] == [["nl"]] * 8
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--about", "vitcory"], "no claim names 'vitcory'; did you mean 'victory'?"),
+        (["--about", "?"], "no claim names '?'; name a word of one, such as 157"),
+        (["--about", "157", "--all"], "only --edition and --json go with --about"),
+    ],
+)
+def test_what_no_claim_names_is_one_line(words: list[str], said: str) -> None:
+    run = CliRunner().invoke(cli, ["prove", *words])
+    assert run.exit_code == 1
+    assert said in run.output
