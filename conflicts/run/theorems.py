@@ -268,12 +268,13 @@ def on_the_page() -> str:
         solvers = "twice" if one.twice else "once"
         if one.method.startswith("enumeration"):
             solvers = "no solver"
-        lines += [
-            f"{number}. **{one.says}**",
-            f"   Of {one.scope}. Assumed: {one.premises}.",
-            f"   By {one.method} ({solvers}); ``{one.command}``, {one.time}.",
-            "",
+        mark = f"{number}. "
+        said = [
+            f"**{one.says}**",
+            f"Of {one.scope}. Assumed: {one.premises}.",
+            f"By {one.method} ({solvers}); ``{one.command}``, {one.time}.",
         ]
+        lines += [mark + said[0], *(" " * len(mark) + line for line in said[1:]), ""]
     return "\n".join(lines)
 
 
