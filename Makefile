@@ -28,7 +28,7 @@ EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 # A file goes to one worker, in the order in which the stages stand.
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -q
 
-.PHONY: help rulings dist compiled smoke test plain coverage everything nightly golden freeze size soak diff diff-night prove needed together mutants mistakes convict texts lint docs browser bench lock clean .venv
+.PHONY: help rulings dist compiled smoke test plain coverage everything nightly golden freeze size soak diff diff-night prove needed states how-often together mutants mistakes convict texts lint docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -156,6 +156,12 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 needed: .venv ## look in the steps for the characters that each question and each part of its views needs, and for what has to be played; write it down
 	$(BIN)/python -m eidex.model.games.needed
 	$(BIN)/python -m eidex.model.games.least
+
+states: .venv ## ask all that takes too long for one table, words, spans and the order of powers, and write it down
+	$(BIN)/python -m eidex.conflicts.run.states
+
+how-often: rulings ## count in random games how often each ruling comes up for the characters of the table's rows, and write it down
+	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.run.frequency build/rulings/ruling-table.json
 
 together: .venv ## ask which two clauses or rulings can apply to one question; write them down
 	$(BIN)/python -m eidex.conflicts.checks.together

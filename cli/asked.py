@@ -10,15 +10,29 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import title
+from eidex.cli.common import CharacterName, edition_option, opened_store, store_option, title
+from eidex.cli.documents import json_option
+from eidex.cli.speech import lang_option
 from eidex.rulebook import Edition, rulings
 from eidex.rulebook.language import phrase
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from eidex.conflicts.checks.findings import Finding
     from eidex.conflicts.run.store import Store
 
 Set = tuple[str, ...]
+
+
+def about_characters(command: Callable[..., None]) -> Callable[..., None]:
+    """What the commands that give an account of characters have in common: whom, in which edition,
+    from which store, in which language, and as data."""
+    names = click.argument("names", type=CharacterName(), nargs=-1, metavar="[A [B [C]]]")
+    for one in (lang_option, json_option, store_option, edition_option, names):
+        command = one(command)
+    return command
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +77,16 @@ def asked_about(
             )
         )
     return table(found, scope_of(editions, chosen)), told
+
+
+def table_of(
+    store: Path | None, editions: Sequence[Edition], chosen: Set
+) -> tuple[dict[str, Any], bool]:
+    """A ruling table of the set and all its parts, and whether questions about any state have been
+    asked."""
+    with opened_store(store) as kept:
+        found, told = asked_about(kept, editions, chosen)
+    return found, all(one.states_asked for one in told)
 
 
 def _witness(kept: Store, finding: Finding) -> dict[str, Any]:

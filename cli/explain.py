@@ -6,17 +6,10 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import (
-    CharacterName,
-    at_most_three,
-    codes_of,
-    edition_option,
-    opened_store,
-    store_option,
-)
-from eidex.cli.documents import json_option, print_document
+from eidex.cli.asked import about_characters, table_of
+from eidex.cli.common import at_most_three, codes_of
+from eidex.cli.documents import print_document
 from eidex.cli.lines import say_line
-from eidex.cli.speech import lang_option
 from eidex.rulebook import EDITIONS, Edition, characters
 from eidex.rulebook.language import marked, phrase
 
@@ -28,16 +21,11 @@ from eidex.rulebook.language import marked, phrase
     ),
     epilog="Example: eidex explain Jiu-Jitsu Skater --edition en",
 )
-@click.argument("names", type=CharacterName(), nargs=-1, metavar="A [B [C]]")
-@edition_option
-@store_option
-@json_option
-@lang_option
+@about_characters
 def explain(
     names: tuple[str, ...], edition: Edition | None, store: Path | None, as_json: bool
 ) -> None:
     """Prints the paragraph."""
-    from eidex.cli.asked import asked_about
     from eidex.conflicts.report.account import account
     from eidex.conflicts.report.account_text import paragraph
     from eidex.conflicts.report.faq import faq
@@ -47,9 +35,7 @@ def explain(
     if not chosen:
         raise click.ClickException(phrase("nobody is named; name one, two or three characters"))
     editions: tuple[Edition, ...] = (edition,) if edition else EDITIONS
-    with opened_store(store) as kept:
-        table, told = asked_about(kept, editions, chosen)
-    every_state = all(one.states_asked for one in told)
+    table, every_state = table_of(store, editions, chosen)
     cases = faq(table, editions=editions)
     text = paragraph(account(cases, chosen, editions, every_state=every_state))
     if as_json:

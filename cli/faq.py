@@ -3,43 +3,25 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import (
-    CharacterName,
-    at_most_three,
-    codes_of,
-    default_store,
-    edition_option,
-    opened_store,
-)
-from eidex.cli.documents import json_option, print_document
+from eidex.cli.asked import about_characters, table_of
+from eidex.cli.common import at_most_three, codes_of
+from eidex.cli.documents import print_document
 from eidex.cli.lines import width
-from eidex.cli.output import (
-    FolderName,
-    OutputFolder,
-    force_option,
-    is_ours,
-    kept_beside,
-    ready_folder,
-    write_folder,
-)
-from eidex.cli.progress import Bar
-from eidex.cli.speech import lang_option
-from eidex.cli.tables import Table, load_table, table_if_asked, table_option
+from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
+from eidex.cli.tables import load_table, table_if_asked, table_option
 from eidex.rulebook import EDITIONS, Edition, characters
 from eidex.rulebook.language import marked, phrase, phrases, speaking
 
 if TYPE_CHECKING:
-    from eidex.conflicts.report.faq import Case
-    from eidex.conflicts.run.frequency import Asked, Counts
+    from collections.abc import Sequence
 
-Set = tuple[str, ...]
+    from eidex.conflicts.report.faq import Case
+
 JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
 
 
@@ -47,13 +29,12 @@ JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
     help=marked(
         "What can come up between these characters, and how it is decided: what they do to each "
         "other first, then what each does alone; without names, all of it.\n\n"
-        "With a ruling table the most frequent comes first: random games are played and "
-        "counted. Named characters of which there is no table are asked about."
+        "The most frequent comes first, what never came up in random games last. Named "
+        "characters of which there is no ruling table are asked about."
     ),
     epilog="Example: eidex faq Jiu-Jitsu Skater Sphinx --edition en --print",
 )
-@click.argument("names", type=CharacterName(), nargs=-1, metavar="[A [B [C]]]")
-@edition_option
+@about_characters
 @table_option
 @click.option(
     "--print",
@@ -69,45 +50,43 @@ JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
     help=marked("Write conflict-faq.json and conflict-faq.md into this folder."),
 )
 @force_option
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    default=os.cpu_count() or 1,
-    help=marked("Processes to use."),
-)
-@json_option
-@lang_option
+@click.option("--csv", "as_csv", is_flag=True, help=marked("Rows for a spreadsheet."))
 def faq(
     names: tuple[str, ...],
     edition: Edition | None,
+    store: Path | None,
     source: Path | None,
     printing: bool,
     html: bool,
     out: FolderName | None,
     force: bool,
-    jobs: int,
+    as_csv: bool,
     as_json: bool,
 ) -> None:
     """Prints questions and answers, or a judge's sheet."""
     from eidex.conflicts.report.account import account
     from eidex.conflicts.report.account_text import every, full, sheet, sheet_html
-    from eidex.conflicts.report.faq import FORMAT, faq_json
-    from eidex.conflicts.report.faq_text import as_markdown
+    from eidex.conflicts.report.faq import FORMAT, faq_json, faq_of
+    from eidex.conflicts.report.faq import faq as faq_from
+    from eidex.conflicts.report.faq_text import as_markdown, in_rows
 
     chosen = codes_of(names, tuple(characters()))
     at_most_three(chosen)
     if html and not printing:
         raise click.ClickException(phrase("--html goes with --print; add --print or leave it out"))
-    if printing and as_json:
+    if printing + as_json + as_csv > 1:
         raise click.ClickException(
-            phrase("--print and --json exclude each other; leave one of them out")
+            phrase("--print, --json and --csv exclude each other; leave all but one of them out")
         )
     editions: Sequence[Edition] = (edition,) if edition else EDITIONS
     alone = bool(chosen) or printing
     """The account of these characters, or of the base game, is wanted, and not all there is."""
-    told, every_state = (
-        _asked(source, editions, chosen, jobs) if alone else (_all(source, editions, jobs), True)
-    )
+    table, every_state = _known(store, source, editions, chosen, alone=alone)
+
+    def told() -> list[Case]:
+        cases = faq_from(table, editions=editions)
+        return faq_of(cases, chosen) if alone else cases
+
     if out is not None:
         ready_folder(out, force)
     cases = told()
@@ -115,7 +94,9 @@ def faq(
         with speaking("en"):  # what programs read is the same in every language
             data = json.dumps(faq_json(told()), indent=1, ensure_ascii=False) + "\n"
         write_folder(out, {JSON_FILE: data, MARKDOWN_FILE: as_markdown(cases)}, force)
-    if as_json:
+    if as_csv:
+        click.echo(in_rows(cases, editions), nl=False)
+    elif as_json:
         print_document(FORMAT, faq_json(cases))
     elif printing:
         found = account(cases, chosen, editions, every_state=every_state)
@@ -137,62 +118,17 @@ def faq(
         click.echo(every(cases, editions, width()), nl=False)
 
 
-Telling = Callable[[], "list[Case]"]
-"""The questions, in the language that is spoken."""
-
-
-def _all(source: Path | None, editions: Sequence[Edition], jobs: int) -> Telling:
-    """All that the table has."""
-    from eidex.conflicts.report.faq import asked_of
-    from eidex.conflicts.report.faq import faq as faq_from
-
-    found = load_table(source, editions, ())
-    counts = _counts(asked_of(found.data, editions), found, jobs)
-    return lambda: faq_from(found.data, counts, editions)
-
-
-def _asked(
-    source: Path | None, editions: Sequence[Edition], chosen: Set, jobs: int
-) -> tuple[Telling, bool]:
-    """What the table has of these characters, and how often it comes up; where no table was asked
-    about them, what the store has, or the solver says. And whether any state was asked about."""
-    from eidex.cli.asked import asked_about
-    from eidex.conflicts.report.faq import counted_for, faq_of
-    from eidex.conflicts.report.faq import faq as faq_from
-
-    found = load_table(source, editions, chosen) if source else table_if_asked(editions, chosen)
-    if found is None:
-        store = default_store()
-        with opened_store(Path(store) if store else None) as kept:
-            table, told = asked_about(kept, editions, chosen)
-        every_state = all(one.states_asked for one in told)
-        return lambda: faq_from(table, editions=editions), every_state
-    counts = _counts({(e, chosen) for e in editions}, found, jobs)
-    data = found.data
-
-    def told_of() -> list[Case]:
-        return counted_for(faq_of(faq_from(data, editions=editions), chosen), counts, chosen)
-
-    return told_of, True
-
-
-def _counts(wanted: set[Asked], table: Table, jobs: int) -> Counts:
-    """The counts of these sets, as far as they are known; then kept beside the table, or, if that
-    came with Eidex or lies in a folder of somebody else's, where answers are."""
-    from eidex.conflicts.run.frequency import FILE, as_text, counts, load
-
-    known = load(table.path.with_name(FILE))
-    kept: Path | None = table.path.with_name(FILE)
-    if not table.own or not is_ours(table.path.parent):
-        store = default_store()
-        kept = Path(store).with_name(FILE) if store else None
-        known |= load(kept) if kept else {}
-    with Bar() as progress:
-        found = counts(wanted, known, jobs, progress)
-    if found != known and kept is not None:
-        kept_beside(kept, as_text(found), _again)
-    return found
-
-
-def _again(why: str) -> None:
-    click.echo(phrase("{why}; the games are played again next time", why=why), err=True)
+def _known(
+    store: Path | None,
+    source: Path | None,
+    editions: Sequence[Edition],
+    chosen: tuple[str, ...],
+    *,
+    alone: bool,
+) -> tuple[dict[str, Any], bool]:
+    """The ruling table; where none was asked about these characters, what the store has, or the
+    solver says. And whether questions about any state have been asked."""
+    if source or not alone:
+        return load_table(source, editions, chosen).data, True
+    found = table_if_asked(editions, chosen)
+    return (found.data, True) if found else table_of(store, editions, chosen)

@@ -11,7 +11,7 @@ import json
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -257,11 +257,6 @@ def _foreign(folder: Path) -> Iterator[str]:
                 yield Path(where, name).relative_to(folder).as_posix()
 
 
-def is_ours(folder: Path) -> bool:
-    """Whether Eidex has written there before."""
-    return bool(_listed(folder))
-
-
 def _listed(folder: Path) -> set[str]:
     from eidex.reference_engine.records.strict_json import JsonError, read_file
 
@@ -301,15 +296,3 @@ def write_folder(folder: FolderName, files: Mapping[str, str], force: bool) -> N
             _write_list(folder.path, {*ours, *files} - stale)
     except OSError as error:
         raise _cannot_write(path, error, folder.option) from None
-
-
-def kept_beside(path: Path, text: str, warn: Callable[[str], None]) -> None:
-    """Keeps what can be had again at any time; where it cannot be written, says so and goes on."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, text)
-        folder = path.parent
-        if (folder / LIST_OF_FILES).exists():
-            _write_list(folder, {*_listed(folder), path.name})
-    except OSError as error:
-        warn(phrase("{name}: cannot be written ({why})", name=path, why=reason(error)))

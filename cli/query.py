@@ -7,19 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import (
-    CharacterName,
-    at_most_three,
-    codes_of,
-    edition_option,
-    opened_store,
-    own_character,
-    store_option,
-    with_option,
-)
-from eidex.cli.documents import json_option, print_document
+from eidex.cli.asked import about_characters
+from eidex.cli.common import at_most_three, codes_of, opened_store, own_character, with_option
+from eidex.cli.documents import print_document
 from eidex.cli.lines import INSET, say, width
-from eidex.cli.speech import lang_option
 from eidex.rulebook import EDITIONS, Edition, characters, rulings_in, spoken
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import marked, phrase
@@ -40,17 +31,13 @@ if TYPE_CHECKING:
     ),
     epilog="Example: eidex query Jiu-Jitsu Skater --edition en",
 )
-@click.argument("names", type=CharacterName(), nargs=-1, metavar="A [B [C]]")
+@about_characters
 @with_option
-@edition_option
-@store_option
 @click.option(
     "--verbose",
     is_flag=True,
     help=marked("Also why each question is asked, the clauses, and every ruling that can come up."),
 )
-@json_option
-@lang_option
 def query(
     names: tuple[str, ...],
     edition: Edition | None,

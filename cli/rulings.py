@@ -104,9 +104,7 @@ def rulings(
     written = texts_by_file(data)
     write_folder(out, written, force)
     if pack is not None:
-        counts = out.path / installed.COUNTS
-        played = {installed.COUNTS: counts.read_text("utf-8")} if counts.is_file() else {}
-        write_folder(pack, {installed.TABLE: written[installed.TABLE], **played}, force=True)
+        write_folder(pack, {installed.TABLE: written[installed.TABLE]}, force=True)
     if as_json:
         print_document(data["format"], data)
         return

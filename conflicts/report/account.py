@@ -14,6 +14,7 @@ from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.powers import Power, power
 from eidex.conflicts.report.turns import in_turn
 from eidex.conflicts.report.worked import can_meet, told, worked_for
+from eidex.reference_engine.core.actions import SEATS
 from eidex.rulebook import Edition, characters
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import marked, marked_pair, number_phrase, phrase
@@ -61,6 +62,7 @@ def account(
     questions about any state of any game find has been asked, too."""
     there = [case for case in cases if set(case["characters"]) <= set(chosen)]
     turns = in_turn(chosen, editions, can_meet)
+    absent = {*characters()} - {*chosen} if len(chosen) == len(SEATS) else ()
     return Account(
         characters=chosen,
         editions=tuple(editions),
@@ -70,7 +72,7 @@ def account(
         ],
         turns=turns,
         meetings=list(_meetings(there, chosen, editions)),
-        alone=[(power(code, editions), _of(there, (code,))) for code in chosen],
+        alone=[(power(code, editions, absent), _of(there, (code,))) for code in chosen],
         base=_of(there, ()),
     )
 

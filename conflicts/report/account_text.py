@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from textwrap import wrap
 
 from eidex.conflicts.report.account import Account, Meeting
-from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
-from eidex.conflicts.report.faq_text import answers, by_the_letter, name_of, question, said, who
+from eidex.conflicts.report.faq import Case, printed, reasons_in_words
+from eidex.conflicts.report.faq_text import (
+    answers,
+    authority,
+    by_the_letter,
+    decides,
+    name_of,
+    question,
+    said,
+    who,
+)
 from eidex.conflicts.report.powers import Power
 from eidex.conflicts.report.totals import BECOMES
 from eidex.reference_engine.telling.deeds import sentence
@@ -19,6 +29,8 @@ from eidex.rulebook.language import listed, marked, phrase
 WIDTH = 80
 ON_A_PAGE = 360
 """Words of the parts of a sheet, at most, if all is said in full."""
+NUMBER = re.compile(r" \(R-\d{3}\)")
+"""Names a ruling in the answer of another."""
 ON_A_SHEET = 25
 """Words, at most, that say on a sheet what a character does."""
 
@@ -26,18 +38,23 @@ ON_A_SHEET = 25
 def full(found: Account, columns: int = WIDTH, *, why: bool = False, clauses: bool = False) -> str:
     """All of it: verdict, who goes first, where they meet, each alone, every game.
 
-    `why`: each question says how often it comes up, and why; `clauses`: and what the rules print.
+    `why`: each answer has the number of its ruling, and says why it is asked; `clauses`: and what
+    the rules print.
     """
+    how = {"numbers": why, "why": why, "clauses": clauses}
     lines = [*_item("", title(found), columns), *_verdict(found, columns)]
     lines += _turns(found, columns)
     for meeting in found.meetings:
-        lines += ["", *_meeting(meeting, found, columns, why=why, clauses=clauses)]
+        lines += ["", meeting.names]
+        for example in _example(meeting):
+            lines += _item("  ", example, columns)
+        lines += _cases(meeting.cases, found.editions, columns, **how)
     for one, cases in found.alone:
         lines += ["", *_character(one, found.editions, columns)]
-        lines += _cases(cases, found.editions, columns, why=why, clauses=clauses)
+        lines += _cases(cases, found.editions, columns, **how)
     if found.base and (not found.characters or clauses):
         lines += ["", phrase("In every game")]
-        lines += _cases(found.base, found.editions, columns, why=why, clauses=clauses)
+        lines += _cases(found.base, found.editions, columns, **how)
     return "\n".join(lines) + "\n"
 
 
@@ -62,7 +79,7 @@ def every(cases: Sequence[Case], editions: Sequence[Edition], columns: int = WID
         if who(case) != last:
             last = who(case)
             lines += ["", last]
-        lines += _cases([case], editions, columns, why=True, clauses=False)
+        lines += _cases([case], editions, columns, numbers=True, why=True)
     return "\n".join(lines) + "\n"
 
 
@@ -94,15 +111,6 @@ def _turns_in_words(found: Account) -> list[str]:
     return found.turns or [phrase("No two of them can act at the same moment.")]
 
 
-def _meeting(
-    meeting: Meeting, found: Account, columns: int, *, why: bool, clauses: bool
-) -> Iterator[str]:
-    yield meeting.names
-    for example in _example(meeting):
-        yield from _item("  ", example, columns)
-    yield from _cases(meeting.cases, found.editions, columns, why=why, clauses=clauses)
-
-
 def _example(meeting: Meeting) -> list[str]:
     if not meeting.worked:
         return []
@@ -112,28 +120,30 @@ def _example(meeting: Meeting) -> list[str]:
 def _character(one: Power, editions: Sequence[Edition], columns: int) -> Iterator[str]:
     heading = phrase("{name} alone", name=name_of(one, editions))
     yield from _item("", f"{heading}: {one.when}" if one.when else heading, columns)
-    for text in said(one, editions):
+    first = [phrase(BECOMES[one.card])] if one.card in BECOMES else []
+    for text in (*first, *said(one, editions)):
         yield from _item("  - ", text, columns)
-    if one.card in BECOMES:
-        yield from _item("  - ", phrase(BECOMES[one.card]), columns)
 
 
 def _cases(
-    cases: Sequence[Case], editions: Sequence[Edition], columns: int, *, why: bool, clauses: bool
+    cases: Sequence[Case],
+    editions: Sequence[Edition],
+    columns: int,
+    *,
+    numbers: bool,
+    why: bool = False,
+    clauses: bool = False,
 ) -> Iterator[str]:
     for case in cases:
         yield from _item("  ? ", question(case, editions), columns)
-        for answer in answers(case, editions):
-            yield from _item("    > ", answer, columns)
-        if why or clauses:
+        for answer in answers(case, editions, authority if numbers else decides):
+            text = answer if numbers else NUMBER.sub("", answer)
+            yield from _item("    > ", text, columns)
+        if why:
             yield from _reasons(case, columns, clauses=clauses)
 
 
 def _reasons(case: Case, columns: int, *, clauses: bool) -> Iterator[str]:
-    if case["comes_up"]:
-        yield from _item(
-            "      ", phrase("Comes up: {how_often}.", how_often=how_often(case)), columns
-        )
     reasons = " ".join(reasons_in_words(case))
     yield from _item("      ", phrase("Why it is asked: {reasons}", reasons=reasons), columns)
     for line in by_the_letter(case["against"]):
@@ -163,31 +173,59 @@ Part = tuple[str, list[str], list[Case]]
 
 def _parts(found: Account) -> list[Part]:
     """The parts of a sheet. Where they would not go on a page, what a character raises alone is
-    named by its titles."""
-    whole = list(_parts_with(found, titles=False))
-    texts = [text for _, texts, _ in whole for text in texts]
-    for _, _, cases in whole:
-        texts += [text for c in cases for text in (c["asks"], *answers(c, found.editions))]
-    if len(" ".join(texts).split()) <= ON_A_PAGE:
-        return whole
-    return list(_parts_with(found, titles=True))
+    named by its titles; and then what they raise together, too, before its answer."""
+    for level in (FULL, ALONE_BY_TITLES):
+        parts = list(_parts_with(found, level))
+        texts = [text for _, texts, _ in parts for text in texts]
+        for _, _, cases in parts:
+            texts += [text for c in cases for text in (c["asks"], *answers(c, found.editions))]
+        if len(" ".join(texts).split()) <= ON_A_PAGE:
+            return parts
+    return list(_parts_with(found, ALL_BY_TITLES))
 
 
-def _parts_with(found: Account, *, titles: bool) -> Iterator[Part]:
+LAST = 3
+"""Sentences in which two worked cases are alike if they tell the same."""
+FULL, ALONE_BY_TITLES, ALL_BY_TITLES = range(3)
+"""How much a sheet says."""
+
+
+def _parts_with(found: Account, level: int) -> Iterator[Part]:
     """Who goes first, where they meet, then each. Without characters it is the card of the base
     game."""
     if len(found.characters) > 1:
         yield phrase("Who goes first"), _turns_in_words(found), []
+    before: dict[tuple[str, str], str] = {}
+    ends: set[tuple[str, ...]] = set()
     for meeting in found.meetings:
+        cases = (
+            [_by_title(one) for one in meeting.cases] if level == ALL_BY_TITLES else meeting.cases
+        )
+        again = [one for one in cases if (one["ruling"], one["answer"]) in before]
+        cases = [one for one in cases if one not in again]
+        end = tuple(meeting.worked[-LAST:])
+        texts = [] if level and end in ends else _example(meeting)
+        ends.add(end)
+        if again:
+            where = listed(list(dict.fromkeys(before[c["ruling"], c["answer"]] for c in again)))
+            names = _titles(again, found.editions)
+            texts.append(phrase("As with {others}: {titles}.", others=where, titles=names))
+        before |= {(one["ruling"], one["answer"]): meeting.names for one in cases if one["ruling"]}
         if meeting.cases:  # else nobody asks
-            yield meeting.names, _example(meeting), meeting.cases
+            yield meeting.names, texts, cases
     for one, cases in found.alone:
         text = _briefly(one, found.editions)
-        if titles and cases:
-            text += " " + _titles(cases, found.editions)
-        yield name_of(one, found.editions), [text], [] if titles else cases
+        if level and cases:
+            text += " " + phrase("Decided: {titles}.", titles=_titles(cases, found.editions))
+        yield name_of(one, found.editions), [text], [] if level else cases
     if not found.characters:
         yield phrase("In every game"), [], found.base
+
+
+def _by_title(case: Case) -> Case:
+    """With the title of its ruling for the question."""
+    known = rulings_in(spoken()).get(case["ruling"])
+    return {**case, "asks": known.title} if known and not case["first"] else case
 
 
 def _briefly(one: Power, editions: Sequence[Edition]) -> str:
@@ -209,7 +247,7 @@ def _titles(cases: Sequence[Case], editions: Sequence[Edition]) -> str:
         for case in cases
         for name in [case["ruling"]]
     ]
-    return phrase("Decided: {titles}.", titles="; ".join(titles))
+    return "; ".join(titles)
 
 
 def sheet(found: Account, columns: int = WIDTH) -> str:
@@ -220,7 +258,7 @@ def sheet(found: Account, columns: int = WIDTH) -> str:
         lines += ["", name]
         for text in texts:
             lines += _item("  ", text, columns)
-        lines += _cases(cases, found.editions, columns, why=False, clauses=False)
+        lines += _cases(cases, found.editions, columns, numbers=True)
     return "\n".join([*lines, "", *_item("", phrase(FOOT), columns)]) + "\n"
 
 

@@ -14,7 +14,7 @@ from eidex.conflicts.report.table import file_name
 from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in
 from eidex.conflicts.report.totals import BECOMES
 from eidex.conflicts.report.turns import asks_who_first, who_first
-from eidex.conflicts.run.frequency import GAMES, Asked, Counts
+from eidex.conflicts.run.frequency import GAMES, Asked, Counts, shipped
 from eidex.rulebook import (
     EDITIONS,
     Edition,
@@ -46,6 +46,8 @@ REASON = {
     "E": marked("the printed rules differ from those of another edition"),
 }
 """Why the question arises, for players."""
+WHAT_PRINT_SAYS = "LKCT"
+"""Of these reasons one is given, the first that is so somewhere."""
 
 
 class Why(TypedDict):
@@ -100,16 +102,18 @@ class Case(TypedDict):
 def faq(
     table: Mapping[str, Any], counts: Counts | None = None, editions: Sequence[Edition] = EDITIONS
 ) -> list[Case]:
-    """All cases of the table in these editions, notes left out, the most frequent first.
+    """All cases of the table in these editions, notes left out, the most frequent first, what never
+    came up last. `counts` are those that come with Eidex where none are given.
 
-    Without counts, or where they agree, smaller sets come first, then the order of the list.
+    Where they agree, smaller sets come first, then the order of the list.
     """
+    counts = shipped() if counts is None else counts
     groups: dict[tuple[str, ...], list[Row]] = {}
     for row in table["findings"]:
         if row["edition"] in editions and not row.get("note"):
             groups.setdefault(_same(row), []).append(row)
     decided = decided_in(table)
-    cases = [_case(rows, decided, counts or {}, editions) for rows in groups.values()]
+    cases = [_case(rows, decided, counts, editions) for rows in groups.values()]
     return sorted(cases, key=_frequent_first)
 
 
@@ -126,14 +130,6 @@ def asked_of(table: Mapping[str, Any], editions: Sequence[Edition] = EDITIONS) -
         for row in table["findings"]
         if row["edition"] in editions and _ruling(row)
     }
-
-
-def counted_for(cases: Iterable[Case], counts: Counts, chosen: Sequence[str]) -> list[Case]:
-    """The cases with counts of games in which just these characters play, ordered by them."""
-    told = [case.copy() for case in cases]
-    for case in told:
-        case["comes_up"] = _comes_up(case["ruling"], case["editions"], tuple(chosen), counts)
-    return sorted(told, key=_frequent_first)
 
 
 def faq_json(cases: Sequence[Case]) -> dict[str, Any]:
@@ -172,8 +168,8 @@ def _case(
         "names": [characters()[c].called for c in chosen],
         "editions": editions,
         "kinds": list(dict.fromkeys(row["kind"] for row in every)),
-        "asks": _asks(rows),
-        "first": next(filter(None, map(who_first, every)), ""),
+        "asks": _asks(every),
+        "first": who_first(first) if _about_order(every) else "",
         "answer": _answer(first, by_edition, asked),
         "by_edition": by_edition,
         "ruling": _ruling(first),
@@ -204,7 +200,7 @@ def _case(
 def _asks(rows: Sequence[Row]) -> str:
     """The question as it is asked at the table."""
     row = rows[0]
-    if all(asks_who_first(one) for one in rows):
+    if _about_order(rows):
         return asks_who_first(row)
     names = listed([characters()[c].called for c in row["characters"]])
     if row["letter"] == "E" and names:
@@ -215,6 +211,11 @@ def _asks(rows: Sequence[Row]) -> str:
         says = clause_says(row["detail"])
         return phrase("{says} Is that so with {names}, too?", says=says, names=names)
     return asked(row)
+
+
+def _about_order(rows: Iterable[Row]) -> bool:
+    """All that is asked is who goes first."""
+    return all(asks_who_first(one) for one in rows)
 
 
 def _answer(
@@ -237,7 +238,8 @@ def _answer(
 
 def _reasons(rows: Sequence[Row], edition: Edition) -> list[str]:
     letters = dict.fromkeys(row["letter"] for row in rows if row["edition"] == edition)
-    return [phrase(REASON[letter]) for letter in letters]
+    told = next((one for one in WHAT_PRINT_SAYS if one in letters), "")
+    return [phrase(REASON[one]) for one in letters if one == told or one not in WHAT_PRINT_SAYS]
 
 
 def _by_edition(
@@ -312,7 +314,8 @@ def share(case: Case) -> float | None:
 def _frequent_first(case: Case) -> tuple[float, int, list[int], str]:
     places = [characters()[c].place for c in case["characters"]]
     counted = share(case)
-    return (-1.0 if counted is None else counted) * -1, len(places), places, case["id"]
+    order = 0.0 if counted is None else -counted or 1.0
+    return order, len(places), places, case["id"]
 
 
 def how_often(case: Case) -> str:
@@ -321,13 +324,12 @@ def how_often(case: Case) -> str:
     if counted is None:
         return phrase("not counted")
     if not counted:
-        number = GAMES * len(case["comes_up"])
-        return phrase("not once in {number} random games", number=number)
+        return phrase("never in {number} games", number=GAMES * len(case["comes_up"]))
     if counted >= 0.9:
-        return phrase("in nearly every random game")
+        return phrase("in nearly every game")
     if counted >= 0.5:
-        return phrase("in most random games")
-    return phrase("in one of {number} random games", number=round(1 / counted))
+        return phrase("in most games")
+    return phrase("in one of {number} games", number=round(1 / counted))
 
 
 def printed(why: Why) -> str:

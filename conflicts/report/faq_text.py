@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import csv
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from io import StringIO
 from textwrap import wrap
 
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
@@ -18,6 +20,12 @@ WHO_DECIDES = {
     "house ruling": marked("house ruling"),
     "open": marked("open"),
 }
+
+COLUMNS = (
+    *(marked("characters"), marked("editions"), marked("question"), marked("answer")),
+    *(marked("decided by"), marked("ruling"), marked("how often")),
+)
+"""Of the FAQ in rows."""
 
 
 # -- Markdown --------------------------------------------------------------------------------------
@@ -67,6 +75,22 @@ def _entry(case: Case) -> Iterator[str]:
     yield ""
 
 
+def in_rows(cases: Sequence[Case], editions: Sequence[Edition]) -> str:
+    """One row a case, as CSV."""
+    text = StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow([phrase(name) for name in COLUMNS])
+    for case in cases:
+        there = editions_in_words([e for e in case["editions"] if e in editions])
+        answer = answer_of(case)
+        for edition, says in case["by_edition"].items():
+            if edition in editions:
+                answer += f" {edition_in_words(edition)}: {' '.join(says)}"
+        told = (case["asks"], answer, decides(case), case["ruling"], how_often(case))
+        rows.writerow([who(case), there, *told])
+    return text.getvalue()
+
+
 def who(case: Case) -> str:
     """The characters of a case."""
     return " + ".join(case["names"]) or phrase("Every game")
@@ -74,9 +98,7 @@ def who(case: Case) -> str:
 
 def authority(case: Case) -> str:
     """Who decides, with the number of the ruling."""
-    decides = case["decided_by"]
-    decides = phrase(WHO_DECIDES[decides])
-    return f"{case['ruling']}, {decides}" if case["ruling"] else decides
+    return f"{case['ruling']}, {decides(case)}" if case["ruling"] else decides(case)
 
 
 def by_the_letter(letters: Mapping[Edition, str]) -> Iterator[str]:
@@ -127,16 +149,24 @@ def question(case: Case, editions: Sequence[Edition]) -> str:
 
 
 def answer_of(case: Case) -> str:
-    """The answer, behind who goes first where that is in question."""
-    return " ".join(filter(None, (case["first"], case["answer"])))
+    """Who goes first, where that is what is asked; else the answer."""
+    return case["first"] or case["answer"]
 
 
-def answers(case: Case, editions: Sequence[Edition]) -> list[str]:
-    """The answer, or the answer of each edition."""
+def decides(case: Case) -> str:
+    """Who decides, in a word."""
+    by = case["decided_by"]
+    return phrase(WHO_DECIDES[by])
+
+
+def answers(
+    case: Case, editions: Sequence[Edition], by: Callable[[Case], str] = authority
+) -> list[str]:
+    """The answer, or the answer of each edition; behind it who decides, and how often it comes
+    up."""
     told = {e: says for e, says in case["by_edition"].items() if e in editions}
-    if not told:
-        return [f"{answer_of(case)} [{authority(case)}]"]
-    if len(editions) == 1:
-        decides = phrase("print")
-        return [f"{' '.join(says)} [{decides}]" for says in told.values()]
-    return [f"{edition_in_words(e)}: {' '.join(says)}" for e, says in told.items()]
+    if told and len(editions) > 1:
+        return [f"{edition_in_words(e)}: {' '.join(says)}" for e, says in told.items()]
+    texts = [" ".join(says) for says in told.values()] or [answer_of(case)]
+    end = "; ".join([by(case), *([how_often(case)] if case["comes_up"] else [])])
+    return [f"{text} [{end}]" for text in texts]

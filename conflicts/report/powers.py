@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from eidex.reference_engine.characters import CHARACTERS
@@ -31,11 +32,13 @@ BEFORE_SOME = {
 AFTER_THE_LEAD = ("R10", "S9")
 """Characters to which `card` is the time after the lead only."""
 OF_A_MOVE = {
-    "H8": marked("when it plays a card"),
-    "S6": marked("when it plays a card"),
+    "H8": marked("when playing a card"),
+    "S6": marked("when playing a card"),
     "L9": marked("when the others put down, and when one of them leads to the first trick"),
 }
 """Characters whose power is part of a move, not used between two."""
+LIKE_A_THING = ("S7",)
+"""A jackpot is no character."""
 TOLD = ("rule", "remark", "priority")
 """Kinds of clauses that say what a power does."""
 
@@ -58,15 +61,18 @@ class Power:
     says: tuple[Said, ...]
 
 
-def power(card: str, editions: Sequence[Edition] = EDITIONS) -> Power:
-    """The power of the character with this card, as these editions print it.
+def power(card: str, editions: Sequence[Edition] = EDITIONS, absent: Iterable[str] = ()) -> Power:
+    """The power of the character with this card, as these editions print it; without what is said
+    of the `absent`.
 
     Raises `KeyError` for a card that is none.
     """
     character = characters()[card]
+    names = "|".join(characters()[code].called for code in absent if code not in LIKE_A_THING)
+    of_absent = re.compile(rf"\b(?:{names})\b" if names else "$^")
     said = []
     for clause in clauses_in(spoken()).values():
-        if clause.character == card and clause.kind in TOLD:
+        if clause.character == card and clause.kind in TOLD and not of_absent.search(clause.says):
             printed = tuple(e for e in editions if clause.holds_in(e))
             if printed:
                 said.append(Said(clause, printed))

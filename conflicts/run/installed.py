@@ -11,7 +11,7 @@ from eidex.conflicts.run.sources import folder_of
 from eidex.conflicts.run.store import Store
 from eidex.rulebook import Edition, rulings
 
-TABLE, ANSWERS, COUNTS = "ruling-table.json", "answers.sqlite", "how-often.json"
+TABLE, ANSWERS = "ruling-table.json", "answers.sqlite"
 
 
 def folder() -> Path:

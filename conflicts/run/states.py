@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
 from eidex.conflicts.checks.findings import ALL_SETS, Finding
 from eidex.conflicts.checks.of_states import WORDS, parts, source_of, told_once
 from eidex.conflicts.run.store import Store
-from eidex.rulebook import Edition
+from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook.invented import invented_among
 
+FILE = Path(__file__).with_name("any_state.json")
+"""What was found of all 36, as it comes with Eidex (`make states`)."""
 Set = tuple[str, ...]
 ABOUT = "any state"
 """How what the store has about states is named."""
@@ -60,14 +67,16 @@ def keep_together(store: Store, edition: Edition, among: Set) -> None:
 
 
 def about_states(store: Store, edition: Edition, chosen: Set) -> list[Finding] | None:
-    """What is known of these characters, and of no others; None if they were not asked about.
+    """What is known of these characters, and of no others: from the store, or as it came with
+    Eidex; None of a character that did not.
 
     It takes too long to be asked in passing: `eidex rulings` does.
     """
-    for among in ((), chosen):
-        if (known := _known(store, edition, among)) is not None:
-            return [one for one in known if set(one.characters) <= set(chosen)]
-    return None
+    known = _known(store, edition, ())
+    known = _known(store, edition, chosen) if known is None else known
+    if known is None and not invented_among(chosen):
+        known = shipped()[edition]
+    return None if known is None else [one for one in known if set(one.characters) <= {*chosen}]
 
 
 def about_words(store: Store, edition: Edition, among: Set) -> list[Finding]:
@@ -83,3 +92,42 @@ def place(among: Set, part: Part | None = None) -> tuple[Set, str]:
     """Where the store has it: whom it depends on, and its name."""
     name = " ".join([ABOUT, *(part or ()), *(("among", *among) if among else ())])
     return among or ALL_SETS, name
+
+
+# -- what comes with Eidex -------------------------------------------------------------------------
+
+
+@cache
+def shipped() -> dict[Edition, list[Finding]]:
+    """What was found of all 36 when the file was written."""
+    found: dict[Edition, list[Finding]] = {edition: [] for edition in EDITIONS}
+    for line in json.loads(FILE.read_text("utf-8")):
+        for edition in line["editions"]:
+            found[edition].append(Finding.from_json({**line, "edition": edition}))
+    return found
+
+
+def as_text(found: Mapping[Edition, Iterable[Finding]]) -> str:
+    """The file: one line a finding, with its editions."""
+    editions: dict[str, list[Edition]] = {}
+    for edition in EDITIONS:
+        for one in found[edition]:
+            data = {name: value for name, value in one.as_json().items() if name != "edition"}
+            editions.setdefault(json.dumps(data, ensure_ascii=False), []).append(edition)
+    lines = (json.dumps({"editions": e})[:-1] + ", " + line[1:] for line, e in editions.items())
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def main() -> None:
+    """Asks all parts about all 36, and writes the file anew."""
+    from eidex.properties.workers import at_work
+
+    tasks = [(part, EDITIONS, ()) for part in parts()]
+    with at_work(os.cpu_count() or 1) as each:
+        found = [one for some in each(ask_states, tasks) for one in some]
+    of_each = {e: told_once(one for one in found if one.edition == e) for e in EDITIONS}
+    FILE.write_text(as_text(of_each), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -49,7 +49,7 @@ def pages(data: dict[str, Any] | None, source: Path, runtime: str = "") -> dict[
     found = {}
     for language in TRANSLATED:
         with speaking(language):
-            made = pages_spoken(data, cases_of(data, source)) | {"play": play_page(runtime)}
+            made = pages_spoken(data, cases_of(data)) | {"play": play_page(runtime)}
             for name, (title, body) in made.items():
                 found[address(name, language)] = _page(name, title, body)
     return found

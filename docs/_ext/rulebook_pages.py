@@ -233,7 +233,7 @@ def questions_page() -> list[str]:
 def files(source: Path) -> dict[str, str]:
     """All generated pages by name; `source` is the ruling table, which need not exist."""
     data = read_table(source)
-    cases = cases_of(data, source)
+    cases = cases_of(data)
     pages = {
         **clause_pages(),
         **character_pages(data, cases),

@@ -12,7 +12,6 @@ from rst import anchor
 
 from eidex.conflicts.report.faq import Case, faq
 from eidex.conflicts.report.table import file_name
-from eidex.conflicts.run.frequency import FILE, load
 from eidex.rulebook import EDITIONS, characters, clauses, questions, rulings, spoken
 from eidex.rulebook.language import phrase
 
@@ -90,12 +89,12 @@ def rows_of(findings: Sequence[Finding]) -> list[list[Finding]]:
     return list(found.values())
 
 
-def cases_of(data: dict[str, Any] | None, source: Path) -> list[Case]:
-    """The FAQ of the table, with what was counted for it if that is there."""
+def cases_of(data: dict[str, Any] | None) -> list[Case]:
+    """The FAQ of the table."""
     if data is None:
         return []
     known = [row for row in data["findings"] if row["edition"] in EDITIONS]
-    return faq({**data, "findings": known}, load(source.with_name(FILE)))
+    return faq({**data, "findings": known})
 
 
 def complete(data: dict[str, Any] | None) -> bool:

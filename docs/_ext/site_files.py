@@ -97,7 +97,7 @@ def write_files(app: Any, exception: Exception | None) -> None:
     made["404.html"] = lost_page()
     for language in LANGUAGES:
         with speaking(language):
-            cases = cases_of(data, source)
+            cases = cases_of(data)
             for case in cases:
                 if strangers := ", ".join(not_there(case)):
                     log.warning("%s, %s: speaks of %s", case["id"], language, strangers)
@@ -210,7 +210,7 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
             "often": how_often(case),
             "watch": {one["edition"]: stem(one["finding"]) for one in case["shown_by"]},
         }
-        for case in cases_of(data, source)
+        for case in cases_of(data)
     ]
     return {
         "language": spoken(),

@@ -96,9 +96,9 @@
       element("div", { class: "cases" },
         ...chosen.flatMap((card) => part(data.words.alone[card],
           cases.filter((one) => one.characters.length === 1 && one.characters[0] === card),
-          editions)),
-        ...part(data.words.everywhere, cases.filter((one) => !one.characters.length), editions)),
-    ] : [data.words.nobody]));
+          editions))),
+    ] : [data.words.nobody, element("div", { class: "cases" },
+      ...part(data.words.everywhere, cases, editions))]));
   };
 
   // A name in the address that is no character's is said, not passed over.

@@ -76,7 +76,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "rulings": ("--edition", "--characters", "--out", "--pack", "--jobs", "--store", "--scheduler"),
     "query": ("--edition", "--store"),
     "explain": ("--edition", "--store"),
-    "faq": ("--edition", "--table", "--out", "--jobs"),
+    "faq": ("--edition", "--table", "--out", "--store"),
     "replay": ("--accept",),
     "why": ("--card", "--game", "--at"),
     "play": ("--seed", "--edition", "--characters", "--games", "--delay"),
@@ -262,7 +262,7 @@ def test_bad_files_of_every_other_kind(tmp_path: Path) -> None:
         (
             Path(SAMPLE).read_text(encoding="utf-8"),
             ("compare", "bad", "bad"),
-            ("faq", "R9", "--jobs", "1", "--table", "bad"),
+            ("faq", "R9", "--table", "bad"),
         ),
         (EXAMPLES[0].read_text(encoding="utf-8"), ("diff", "--record", "bad")),
     ):

@@ -44,7 +44,7 @@ SLOW: list[tuple[str, ...]] = [
     ("conform", "--exec", "true", "--junit", "file"),
     ("graph", "--table", "../table.json", "--graphml", "file"),
     ("soak", "--characters", "RA,LJ,S6", "--edition", "en", "--jobs", "1", "--out", "file"),
-    ("faq", "R9", "--table", "../table.json", "--jobs", "1", "--out", "folder"),
+    ("faq", "R9", "--table", "../table.json", "--out", "folder"),
 ]
 
 

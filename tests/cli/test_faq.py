@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -35,20 +34,7 @@ def test_three_characters(table: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "R-027" in done.stdout
     assert "Feministin" not in done.stdout
-    kept = json.loads((table.parent / "how-often.json").read_text())
-    assert list(kept["sets"]) == ["en RA LJ S6"]
-
-
-def test_nothing_is_written_beside_a_table_elsewhere(table: Path) -> None:
-    """What was counted is kept where answers are."""
-    (table.parent / LIST_OF_FILES).unlink()
-    (table.parent / "how-often.json").write_text("mine")
-    home = {**os.environ, "HOME": str(table.parent / "home")}
-    done = run("RA", "LJ", "S6", "--edition", "en", "--table", str(table), env=home)
-    assert done.returncode == 0, done.stderr
-    assert (table.parent / "how-often.json").read_text() == "mine"
-    kept = table.parent / "home/.cache/eidex/how-often.json"
-    assert list(json.loads(kept.read_text())["sets"]) == ["en RA LJ S6"]
+    assert [path.name for path in table.parent.iterdir()].count("how-often.json") == 0
 
 
 def test_json_is_the_same_every_time(table: Path) -> None:
@@ -59,27 +45,29 @@ def test_json_is_the_same_every_time(table: Path) -> None:
     assert all(set(case["characters"]) <= {"RA", "LJ"} for case in data["cases"])
 
 
+def test_rows(table: Path) -> None:
+    done = run("RA", "LJ", "--csv", "--table", str(table))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("characters,editions,question,answer,")
+    assert "\nJiu-Jitsu + Skater," in done.stdout
+
+
 def test_the_sheet(table: Path) -> None:
-    done = run("RA", "LJ", "S6", "--print", "--table", str(table))
-    assert done.stdout.startswith("JUDGE'S SHEET: Jiu-Jitsu, Skater and Sphinx\n")
-    assert len(done.stdout.split()) <= 1000
+    done = run("RA", "LJ", "S6", "--print", "--edition", "en", "--table", str(table))
+    assert done.stdout.startswith("JUDGE'S SHEET: Jiu-Jitsu, Skater and Sphinx (English edition)\n")
+    assert len(done.stdout.split()) <= 500  # of a heavy set; the median is about 300
     page = run("RA", "LJ", "S6", "--print", "--html", "--table", str(table))
     assert page.stdout.startswith("<!doctype html>")
 
 
 def test_all_of_it_is_written(table: Path) -> None:
     out = table.parent / "out"
-    done = run("--out", str(out), "--table", str(table), "--jobs", "1")
+    done = run("--out", str(out), "--table", str(table))
     assert done.returncode == 0, done.stderr
     data = json.loads((out / "conflict-faq.json").read_text())
     assert f"{len(data['cases'])} questions" in done.stdout
     assert (out / "conflict-faq.md").read_text().count("\n## ") == len(data["cases"])
-    shares = [
-        sum(case["comes_up"].values()) / len(case["comes_up"]) if case["comes_up"] else -1
-        for case in data["cases"]
-    ]
-    assert shares == sorted(shares, reverse=True)
-    assert max(shares) > 0
+    assert max(sum(case["comes_up"].values()) for case in data["cases"]) > 0
 
 
 @pytest.mark.parametrize(
@@ -88,7 +76,7 @@ def test_all_of_it_is_written(table: Path) -> None:
         (("Nobody",), "no character"),
         (("RA", "LJ", "S6", "S7"), "at most three"),
         (("RA", "--html"), "--html goes with --print"),
-        (("RA", "--print", "--json"), "leave one of them out"),
+        (("RA", "--print", "--json"), "leave all but one of them out"),
         (("RA", "--table", "no-such-table.json"), "make one with `eidex rulings`"),
         (("RA", "--table", "pyproject.toml"), "line 1: not JSON"),
         (("RA", "--out", "/proc/nowhere"), "cannot be written"),

@@ -25,7 +25,7 @@ ASKED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "What does 157 become with Guggitaler?": (
         ("query", "Guggitaler", "--edition", "en"),
-        ("There are thirteen card points in the game; the last trick brings none.",),
+        ("Together the scores come to 157, or to 13 once Guggitaler is declared.",),
     ),
     "We are Skater, Sphinx, Jiu-Jitsu: print our sheet in German": (
         ("faq", "Skater", "Sphinx", "Jiu-Jitsu", "--print", "--lang", "de"),
@@ -56,6 +56,7 @@ def test_is_answered_on_the_first_screen(question: str, home: Path) -> None:
     screen = " ".join(" ".join(done.out.splitlines()[:SCREEN]).split())
     for part in wanted:
         assert part in screen
+    assert "Not asked" not in screen
     assert "**" not in done.out
     assert "\n#" not in f"\n{done.out}"
 
@@ -68,8 +69,7 @@ def test_no_clause_is_listed_unless_it_is_asked_for(home: Path) -> None:
     )
     for part in ("CHAR.", "R-100", "Why it is asked"):
         assert part in long
-        assert part not in short.partition("Jiu-Jitsu alone")[0]
-    assert "CHAR." not in short
+        assert part not in short
 
 
 @pytest.mark.slice(3)
@@ -77,7 +77,7 @@ def test_no_clause_is_listed_unless_it_is_asked_for(home: Path) -> None:
 def test_three_that_nobody_has_asked_about_take_three_seconds(
     words: tuple[str, ...], tmp_path: Path
 ) -> None:
-    """Of one processor, in all three editions; one at half the speed is given twice the time."""
+    """Of one processor, in all three editions."""
     command, *more = words
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = run(command, "Ultimo", "Skater", "Korrektor", *more, cwd=tmp_path,
@@ -85,7 +85,7 @@ def test_three_that_nobody_has_asked_about_take_three_seconds(
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     assert done.code == 0, done.errors
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    assert spent < 6
+    assert spent < 3
 
 
 def test_one_paragraph_for_other_texts(home: Path) -> None:

@@ -168,11 +168,12 @@ def test_nothing_is_left_out_of_a_sheet(table: dict[str, Any]) -> None:
     page, text = sheet_html(found), sheet(found)
     cases = [one for one in faq_of(faq(table), TRIO) if one["characters"]]
     together = sum(len(case["characters"]) > 1 for case in cases)
-    assert page.count("<dt>") == text.count("\n  ? ") == together < len(cases)
+    again = page.count("As with ")
+    assert page.count("<dt>") == text.count("\n  ? ") == together - again < len(cases)
     assert all(one["ruling"] in text and one["ruling"] in page for one in cases)
     assert "://" not in page
     assert "@media print" in page
-    short = account(faq_of(faq(table), TRIO[:2]), TRIO[:2], EDITIONS)
+    short = account(faq(table, editions=("en",)), TRIO[:1], ("en",))
     assert "Decided: " in text
     assert "Decided: " not in sheet(short)
 
