@@ -119,7 +119,7 @@ size: .venv ## lines of each room beside those that are kept (KEEP=1: keeps thes
 	@$(BIN)/python tests/sizes.py $(if $(KEEP),--keep)
 
 soak: compiled ## random games of all 7,140 triples in three editions, everything checked; win rates again
-	$(EIDEX) soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
+	$(EIDEX) soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json --force
 	$(EIDEX) winrates --games 100000 --seed 0 --jobs $(WORKERS) --json > build/win-rates.json
 	cmp build/win-rates.json docs/win-rates.json
 

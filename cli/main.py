@@ -10,18 +10,26 @@ import sys
 import threading
 
 WRONG = 2
+CRASHED = 70
+"""A bug of Eidex: 1 is what commands answer with that have found something."""
 STOPPED = 130
 LONGEST = 80
 """Characters that are quoted of one word of the command line."""
 
 
 def main() -> None:
-    """Runs the command. A user's mistake is one line and exit code 2; Ctrl-C is exit code 130."""
+    """Runs the command. A user's mistake is one line and exit code 2; Ctrl-C is exit code 130, a
+    crash 70."""
     try:
         code = _run()
     except KeyboardInterrupt as stop:
         code = _say(str(stop) or "stopped", STOPPED)
         _end_workers()
+    except Exception:
+        from traceback import print_exc
+
+        print_exc()
+        code = CRASHED
     # From here on there is nothing to keep: whoever is in a hurry need not wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.exit(code)

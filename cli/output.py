@@ -25,6 +25,7 @@ STANDARD_OUTPUT = "-"
 LIST_OF_FILES = ".eidex-files.json"
 FORMAT = "eidex-files/1"
 PART = ".part"
+OVERWRITE = "eidex: files are written over"
 
 
 class FileName(NamedTuple):
@@ -59,6 +60,7 @@ class OutputFile(click.ParamType[FileName]):
         if not found.name:
             self.fail(phrase("an empty name; give a file, or - for standard output"), param, ctx)
         refuse_unwritable(found)
+        _refuse_what_is_there(found)
         return found
 
 
@@ -92,11 +94,68 @@ force_option = click.option(
 )
 
 
+overwrite_option = click.option(
+    "--force",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=lambda ctx, param, value: ctx.meta.update({OVERWRITE: value}),
+    help=marked("Write even over a file that is there, but for what the command reads."),
+)
+
+
+def _refuse_what_is_there(file: FileName) -> None:
+    """No file is written over that the command reads, and no other one without --force.
+
+    Raises `click.ClickException`.
+    """
+    ctx = click.get_current_context(silent=True)
+    if ctx is None or file.is_standard_output or not _has_text(file.name):
+        return
+    if any(_is_same(path, file.name) for path in _read_by(ctx)):
+        said = marked("{name}: the command reads this file; choose another place with {option}")
+    elif not ctx.meta.get(OVERWRITE):
+        said = marked(
+            "{name}: there is a file already; choose another place with {option}, or add --force"
+        )
+    else:
+        return
+    raise click.ClickException(phrase(said, name=file.name, option=file.option))
+
+
+def _read_by(ctx: click.Context) -> Iterator[Path]:
+    """The paths that the command was given to read."""
+    for value in ctx.params.values():
+        yield from (one for one in _several(value) if isinstance(one, Path))
+
+
+def _several(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _is_same(path: Path, name: str) -> bool:
+    try:
+        return os.path.samefile(path, name)
+    except OSError:
+        return False
+
+
+def _has_text(name: str) -> bool:
+    try:
+        there = os.stat(name)
+    except OSError:
+        return False
+    return stat.S_ISREG(there.st_mode) and there.st_size > 0
+
+
 def one_output(as_json: bool, *files: FileName | None) -> bool:
     """Whether a file takes the place of what the command would print.
 
-    Raises `click.ClickException` where more than one thing would have to go to standard output.
+    Raises `click.ClickException` where more than one thing would have to go to standard output, or
+    a file would be written over that is not to be.
     """
+    for file in filter(None, files):
+        _refuse_what_is_there(file)
     there = [file for file in files if file is not None and file.is_standard_output]
     wanted = [file.option for file in there] + ["--json"] * as_json
     if len(there) + as_json > 1:

@@ -33,17 +33,28 @@ pytestmark = pytest.mark.nightly
 SIZE = 64
 """Of the disk, in kB; it is given out in pages of four."""
 WRITING: list[tuple[str, ...]] = [
-    ("play", "--games", "5", "--out", "file"),
-    ("show", GAME, "--svg", "file"),
-    ("graph", "--table", "../table.json", "--svg", "file"),
-    ("conform", "--exec", "true", "--html", "file"),
+    ("play", "--games", "5", "--out", "file", "--force"),
+    ("show", GAME, "--svg", "file", "--force"),
+    ("graph", "--table", "../table.json", "--svg", "file", "--force"),
+    ("conform", "--exec", "true", "--html", "file", "--force"),
     ("vectors", "--out", "folder"),
     ("query", "--edition", "en", "--store", "store.sqlite"),
 ]
 SLOW: list[tuple[str, ...]] = [
-    ("conform", "--exec", "true", "--junit", "file"),
-    ("graph", "--table", "../table.json", "--graphml", "file"),
-    ("soak", "--characters", "RA,LJ,S6", "--edition", "en", "--jobs", "1", "--out", "file"),
+    ("conform", "--exec", "true", "--junit", "file", "--force"),
+    ("graph", "--table", "../table.json", "--graphml", "file", "--force"),
+    (
+        "soak",
+        "--characters",
+        "RA,LJ,S6",
+        "--edition",
+        "en",
+        "--jobs",
+        "1",
+        "--out",
+        "file",
+        "--force",
+    ),
     ("faq", "R9", "--table", "../table.json", "--out", "folder"),
 ]
 
@@ -93,9 +104,20 @@ def test_a_disk_that_fills_up(small_disk: Path) -> None:
 MOMENTS = 10
 """At which each is stopped."""
 STOPPED: list[tuple[str, ...]] = [
-    ("play", "--games", "400", "--out", "game.json"),
+    ("play", "--games", "400", "--out", "game.json", "--force"),
     ("rulings", "--edition", "en", "--characters", "R9", "--jobs", "1", "--store", "s.sqlite"),
-    ("soak", "--characters", "RA,LJ,S6", "--games", "500", "--jobs", "2", "--out", "soak.json"),
+    (
+        "soak",
+        "--characters",
+        "RA,LJ,S6",
+        "--games",
+        "500",
+        "--jobs",
+        "2",
+        "--out",
+        "soak.json",
+        "--force",
+    ),
 ]
 
 

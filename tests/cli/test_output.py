@@ -28,7 +28,7 @@ def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("real")
     (tmp_path / "new").symlink_to("not-yet")
     for name in ("link", "new"):
-        assert run(*PLAY, "--out", name, cwd=tmp_path).code == 0
+        assert run(*PLAY, "--out", name, "--force", cwd=tmp_path).code == 0
         assert (tmp_path / name).is_symlink()
     for name in ("real", "not-yet"):
         assert json.loads((tmp_path / name).read_text())["format"] == "eidex-record/1.0.0"
@@ -42,8 +42,49 @@ def test_a_file_keeps_its_rights(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text("old")
     path.chmod(0o640)
-    assert run(*PLAY, "--out", str(path)).code == 0
+    assert run(*PLAY, "--out", str(path), "--force").code == 0
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (*PLAY, "--out"),
+        ("--game", "five-sheets", "play", "--out"),
+        ("show", GAME, "--svg"),
+        ("graph", "--svg"),
+        ("graph", "--graphml"),
+        ("winrates", "--games", "1", "--svg"),
+        ("soak", "--characters", "RA", "--edition", "en", "--games", "1", "--out"),
+        ("words", "possession", "--game"),
+        ("conform", "--html"),
+    ],
+    ids=" ".join,
+)
+def test_a_file_that_is_there_is_not_written_over(words: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "mine"
+    path.write_text("mine")
+    assert "there is a file already" in one_line(run(*words, str(path)))
+    assert path.read_text() == "mine"
+
+
+def test_what_a_command_reads_is_never_written_over(tmp_path: Path) -> None:
+    record, table = tmp_path / "game.json", tmp_path / "t.json"
+    record.write_bytes(Path(GAME).read_bytes())
+    (tmp_path / "link").symlink_to("game.json")
+    table.write_text("{}")
+    for words in (
+        ("show", "game.json", "--svg", "game.json", "--force"),
+        ("show", "game.json", "--svg", "link", "--force"),
+        ("graph", "--table", "t.json", "--svg", "t.json", "--force"),
+    ):
+        assert "the command reads this file" in one_line(run(*words, cwd=tmp_path))
+    assert record.read_bytes() == Path(GAME).read_bytes()
+    assert table.read_text() == "{}"
+    assert run("show", "game.json", "--svg", "picture", "--force", cwd=tmp_path).code == 0
+    again = run("show", "game.json", "--svg", "picture", "--force", cwd=tmp_path)
+    assert again.code == 0
+    assert (tmp_path / "picture").read_text().startswith("<svg")
 
 
 def test_a_pipe_and_a_device_are_written_to(tmp_path: Path) -> None:

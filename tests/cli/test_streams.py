@@ -6,6 +6,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,13 @@ def test_no_home_folder(home: str | None, tmp_path: Path) -> None:
         assert re.search("no home folder|the store cannot be used", done.errors)
         assert done.code == (2 if home == "/proc/nowhere" else 0)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_crash_is_no_answer() -> None:
+    """Exit code 1 says that something was found; a bug of Eidex is 70."""
+    crash = "from eidex.cli import main; main._answer = lambda: 1 / 0; main.main()"
+    done = subprocess.run(
+        [sys.executable, "-c", crash], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 70
+    assert "ZeroDivisionError" in done.stderr
