@@ -93,11 +93,13 @@ def is_asked(state: State, seat: Number, code: str) -> Bool:
 
 def has_turn(state: State, code: str) -> Bool:
     """The turn of the character is not over (ORDER.IN_TURN): neither it nor a lower one has used
-    its power in this window, or it speaks once more; and it has not let its turn pass since."""
+    its power in this window, or it speaks once more, which who may act at any time and has done so
+    does not; and it has not let its turn pass since."""
     used, place = state.used_down_to, PLACE[code]
     once_more: Bool = False
     if code in AT_ANY_TIME:
-        once_more = used > place
+        unused = pick(state.table.seat_of[code], state.uses) == 0
+        once_more = conj(used > place, unused)
     elif code == "LA":
         once_more = conj(any_of(state.game.refused_offer), used == place)
     elif code == "LQ":
