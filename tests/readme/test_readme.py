@@ -9,8 +9,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cli.forked import run
 from cli.pair import PAIR, answers_of_the_pair
 
+README = Path("README.md").read_text(encoding="utf-8")
 PAGES = [Path("README.md"), Path("docs/command-line.rst"), Path("docs/how-to-extend.rst")]
 COMMANDS = sorted(
     {
@@ -29,6 +31,12 @@ def test_the_example_runs() -> None:
     assert tried > 4
     assert len(COMMANDS) > 10
     assert failed == 0
+
+
+def test_what_a_command_is_shown_to_print_it_prints() -> None:
+    (shown,) = re.findall(r"```console\n\$ eidex (.*?)\n(.*?)```", README, re.DOTALL)
+    printed = run(*shown[0].split()).out
+    assert printed.startswith(shown[1])
 
 
 @pytest.mark.slice(3)
