@@ -27,7 +27,8 @@ T = TypeVar("T")
 STAGES: dict[str, tuple[str, ...]] = {
     "project": (
         *("tests/test_house.py", "tests/test_stages.py", "tests/test_coverage.py"),
-        *("tests/test_smoke.py", "tests/test_freeze.py", "tests/test_sizes.py"),
+        *("tests/test_smoke.py", "tests/test_freeze.py"),
+        *("tests/test_sizes.py", "tests/test_private_words.py"),
         *("tests/common", "tests/rulebook"),
     ),
     "printed": ("tests/printed",),
