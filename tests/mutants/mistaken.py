@@ -265,7 +265,10 @@ def _refusals(character: str) -> Iterator[tuple[str, str]]:
 
     for name, chosen, edition in _casts(character):
         found = refusals.Refusals()
-        refusals.compare_game(name, chosen, edition, found)  # type: ignore[arg-type]
+        try:
+            refusals.compare_game(name, chosen, edition, found)  # type: ignore[arg-type]
+        except IndexError:  # Nobody can do anything: such a game refuses nothing that is compared.
+            continue
         yield "refusals", "; ".join(map(str, found.differences))
 
 
