@@ -42,13 +42,22 @@ AMONG = in_list_order(code for _, chosen, _ in NEEDED for code in chosen.split()
 @pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_solver_finds_each_ruling_for_just_these_sets(edition: Edition) -> None:
-    """Smallest sets: with a single member of a pair nothing is open."""
+    """Smallest sets: with one member of a pair nothing is open. A larger set may raise the same
+    question in another way."""
     found = {
         (finding.key.settled_by, " ".join(finding.characters), finding.key.question)
         for finding in all_sets.findings(edition, among=AMONG)
         if "R-087" <= finding.key.settled_by <= "R-098"
     }
-    assert found == {
+    smallest = {
+        (ruling, chosen, question)
+        for ruling, chosen, question in found
+        if not any(
+            (ruling, question) == (one, asked) and {*less.split()} < {*chosen.split()}
+            for one, less, asked in found
+        )
+    }
+    assert smallest == {
         (ruling, _needed(edition, ruling, chosen), whole(part))
         for ruling, chosen, part in NEEDED
         if edition in rulings()[ruling].editions
