@@ -118,16 +118,15 @@ def as_text(found: Mapping[Edition, Iterable[Finding]]) -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-def main() -> None:
-    """Asks all parts about all 36, and writes the file anew."""
+def ask_all() -> dict[Edition, list[Finding]]:
+    """The findings of all parts about all 36."""
     from eidex.properties.workers import at_work
 
     tasks = [(part, EDITIONS, ()) for part in parts()]
     with at_work(os.cpu_count() or 1) as each:
         found = [one for some in each(ask_states, tasks) for one in some]
-    of_each = {e: told_once(one for one in found if one.edition == e) for e in EDITIONS}
-    FILE.write_text(as_text(of_each), "utf-8")
+    return {e: told_once(one for one in found if one.edition == e) for e in EDITIONS}
 
 
 if __name__ == "__main__":
-    main()
+    FILE.write_text(as_text(ask_all()), "utf-8")

@@ -6,7 +6,7 @@ import pytest
 
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.checks.of_states import findings, parts
-from eidex.conflicts.run.states import FILE, as_text, shipped
+from eidex.conflicts.run.states import FILE, as_text, ask_all, shipped
 from eidex.rulebook import EDITIONS, rulings
 
 
@@ -21,6 +21,11 @@ def test_each_part_is_found_again(part: tuple[str, str]) -> None:
     """With the same characters or fewer, and settled alike; `make states` writes it anew."""
     for one in findings(*part, EDITIONS, ()):
         assert any(_covers(other, one) for other in shipped()[one.edition]), one
+
+
+@pytest.mark.nightly
+def test_nothing_else_comes_with_eidex() -> None:
+    assert as_text(ask_all()) == FILE.read_text("utf-8")
 
 
 def _covers(other: Finding, one: Finding) -> bool:
