@@ -69,6 +69,8 @@ class MomentView:
     """Weisheit has announced; what is left to it is the bonus."""
     lead_back: Bool = False
     """The card that went back was the lead."""
+    at_the_lead: Bool = False
+    """The power may be used at the lead that is made again, as far as its own moment goes."""
 
 
 def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = True) -> Said:

@@ -13,7 +13,7 @@ from eidex.model.clauses.moments import (
     up_to_first,
 )
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import any_of, conj, disj, neg
+from eidex.model.logic.terms import conj, disj, neg
 
 
 def moment(view: MomentView) -> list[Said]:
@@ -74,11 +74,6 @@ def has_to_use(view: MomentView) -> list[Said]:
     ]
 
 
-AT_THE_LEAD = ("RQ", "HJ", "R10", "S10", "HK", "LJ", "S8")
-"""Characters whose power has to do with a lead, or may be used at any time."""
-
-
 def opens_again(view: MomentView) -> list[Said]:
     """R-110: for what has to do with its lead, or belongs to no time."""
-    mine = any_of(view.character == PLACE[code] for code in AT_THE_LEAD)
-    return [Said("R-110", True, (mine,))]
+    return [Said("R-110", True, (view.at_the_lead,))]

@@ -369,8 +369,10 @@ class State:
         view = self.moment_view(code, seat, own_card)
         lead = conj(neg(own_card), self.is_window("lead"))
         was = given(lead, lambda: self.ask("moment", replace(view, before_trick=True, lead=False)))
-        again = disj(neg(was), given(was, lambda: self.ask("opens_again", view)))
-        return conj(again, self.ask("moment", view))
+        now: Bool = self.ask("moment", view)
+        asked = replace(view, at_the_lead=now)
+        again = disj(neg(was), given(was, lambda: self.ask("opens_again", asked)))
+        return conj(again, now)
 
     def moment_view(self, code: str, seat: Number, own_card: Bool = False) -> MomentView:
         """This window, and the character."""

@@ -296,7 +296,7 @@ class Forbidding:
         view = uses.moment_view(seat, code)
         found = uses.says(False, "moment", view)
         if uses.comes_again(seat, code):
-            found |= uses.says(False, "opens_again", view)
+            found |= uses.says(False, "opens_again", uses.led_again(seat, code))
         return found
 
     def _used_up(self, seat: int, code: str) -> Clauses:

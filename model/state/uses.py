@@ -100,10 +100,14 @@ class Uses:
         code = self.facts.characters[seat]
         if code is None:
             return False
-        view = self.moment_view(seat, code)
         kept = self.evaluator.answer_kept
-        again = not self.comes_again(seat, code) or bool(kept("opens_again", view))
-        return again and bool(kept("moment", view))
+        again = not self.comes_again(seat, code) or kept("opens_again", self.led_again(seat, code))
+        return bool(again and kept("moment", self.moment_view(seat, code)))
+
+    def led_again(self, seat: int, code: str) -> MomentView:
+        """This window, and whether the power's own moment comes with a lead made again."""
+        view = self.moment_view(seat, code)
+        return replace(view, at_the_lead=bool(self.evaluator.answer_kept("moment", view)))
 
     def comes_again(self, seat: int, code: str) -> bool:
         """A trick is led again, and the time before a trick is one for this power."""

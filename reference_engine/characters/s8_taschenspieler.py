@@ -59,7 +59,11 @@ class Taschenspieler(Character):
         """That it was done everybody, the card only itself."""
         return (int(event.action.card),) if seat == event.action.seat else ()
 
-    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        """A card that is not in the hand first: whatever lies there, it cannot be exchanged."""
         if action.card not in cards_in(at(pos.hands, action.seat)):
             return ("CHAR.S8.MAY_EXCHANGE",)
+        return super().forbidden_by(pos, action)
+
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
         return stays_by(pos, action) or ("CHAR.S8.ANY_TIME",)

@@ -92,8 +92,8 @@ CASES: list[Case] = [
     *may(
         "opens_again",
         "L7",
-        tuple(f"lead character={place}" for place in (7, 10, 13, 15, 18, 20, 28)),
-        tuple(f"lead character={place}" for place in (1, 8, 12, 17, 26, 33)),
+        tuple(f"lead character={place} at_the_lead" for place in (7, 10, 13, 15, 18, 20, 28)),
+        tuple(f"lead character={place}" for place in (1, 8, 12, 17, 20, 26, 33)),
     ),
     *may("ruff_stands", "LJ", ("ruff", "could_follow", ""), ("ruff could_follow",)),
     *may(

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from eidex.model.clauses.rulings_moments import AT_THE_LEAD
-from eidex.rulebook import rulings, rulings_in
+from eidex.reference_engine.core.character import WINDOWS_OF
+from eidex.rulebook import EDITIONS, rulings, rulings_in
+from eidex.rulebook.moments import moments_of
 
 ASKED = re.compile(r"(?:^|[.?,] )(May|Must|Can|Do|Does|Did|Is|Are|Was|Were|Has|Have)\b[^.?]*\?")
 YES_OR_NO = {
@@ -43,6 +44,8 @@ def test_each_set_has_the_answer_of_its_character() -> None:
     for codes, answer in ruling.answer_with.items():
         for code in codes.split():
             assert ruling.answer_for((code, "L7", None)) == answer
-            assert said(answer, "en") is (code in AT_THE_LEAD), code
+            words = (one.word.id for e in EDITIONS for one in moments_of(code, e))
+            at_the_lead = any("lead" in WINDOWS_OF[word] for word in words)
+            assert said(answer, "en") is at_the_lead, code
     assert ruling.answer_for(("LA", "LJ", "L7")) == ruling.answer
     assert ruling.answer_for(("L7",)) == ruling.answer
