@@ -12,10 +12,11 @@ from typing import Any, Literal, NamedTuple
 
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_view import table_view
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import at, bit, cards_in, lying, put
 from eidex.reference_engine.core.position import PLAY, Position
-from eidex.reference_engine.engine import Characters, legal_actions
+from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.explain.taker import why_taken
 from eidex.reference_engine.random_play import random_tournament

@@ -24,8 +24,8 @@ from eidex.reference_engine import (
     observation,
     random_deal,
 )
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.core.actions import CHANCE
-from eidex.reference_engine.engine import Characters
 from eidex.rulebook import EDITIONS, Edition, characters, find_character, near_character
 
 AGENTS: Final = ("seat_0", "seat_1", "seat_2")

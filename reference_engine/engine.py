@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import i64
 
+from eidex.reference_engine.arguments import Characters, Deal, a_deal, checked
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core import Action, Game, Position
 from eidex.reference_engine.core.actions import PLAYS, PUTS, is_with_cards
-from eidex.reference_engine.core.cards import PACK, at, mode_of, set_of
+from eidex.reference_engine.core.cards import at, mode_of, set_of
 from eidex.reference_engine.core.legal_plays import may_be_put_down, plays, put_downs
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Outcome, opening_rules
 from eidex.reference_engine.core.powers import NO_CARD, NOTHING_USED, PowerState
@@ -21,8 +21,6 @@ from eidex.reference_engine.core.windows import answers, open_window, play, put_
 from eidex.reference_engine.explain.refusals import why_illegal
 from eidex.rulebook import Edition
 
-Deal = Sequence[Sequence[int]]
-Characters = tuple[str | None, str | None, str | None]
 NOBODY: Characters = (None, None, None)
 IN_ORDER: Final = list(range(36))
 
@@ -59,20 +57,24 @@ def new_game(
 ) -> Position:
     """The position after the deal; the dealer's last card is the one shown.
 
-    `before` are the tournament's victory points so far. In strict play the first question that the
-    edition's printed rules leave open raises `UndefinedByRules`, unless its ruling is in `accept`.
-    Sources: GAME.PLAYERS, GAME.PACK, DEAL.TWELVE_EACH, DEAL.FACE_UP_GIVERS, MODE.TRUMP,
-    MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER, SCORE.LIMIT. Raises
-    `ValueError` for hands that are no deal.
+    `edition` is written in capitals or not; `characters` are codes or names in any edition, None
+    for a player without one; `before` are the tournament's victory points so far. In strict play
+    the first question that the edition's printed rules leave open raises `UndefinedByRules`, unless
+    its ruling is in `accept`. Raises `ValueError` that names the argument, what it holds and what
+    may stand there. Sources: GAME.PLAYERS, GAME.PACK, DEAL.TWELVE_EACH, DEAL.FACE_UP_GIVERS,
+    MODE.TRUMP, MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER, SCORE.LIMIT.
     """
+    edition, characters = checked(edition, characters, dealer, before, accept)
+    second, shown = a_deal(hands)[dealer][-2:]
+    return begun(game_of(edition, characters, dealer, shown, before, second, strict, accept), hands)
+
+
+def begun(game: Game, hands: Deal) -> Position:
+    """The position after the deal, which is checked."""
     one, two, three = hands
     sets = (set_of(one), set_of(two), set_of(three))
-    if (len(one), len(two), len(three)) != (12, 12, 12) or sets[0] | sets[1] | sets[2] != PACK:
-        raise ValueError("the three hands are not twelve cards each of one pack of 36")
-    second, shown = hands[dealer][-2:]
-    game = game_of(edition, characters, dealer, shown, before, second, strict=strict, accept=accept)
-    rules = opening_rules(edition, game.mode, game.cast)
-    leader = (dealer + 1) % 3
+    rules = opening_rules(game.edition, game.mode, game.cast)
+    leader = (game.dealer + 1) % 3
     powers = PowerState() if game.cast else NOTHING_USED
     pos = Position(game, rules, sets, leader, leader, powers)
     open_window(pos, "before_put_down")
@@ -86,7 +88,6 @@ def game_of(
     shown: int,
     before: tuple[int, int, int],
     second: int = NO_CARD,
-    *,
     strict: bool = False,
     accept: frozenset[str] = frozenset(),
 ) -> Game:
@@ -99,20 +100,15 @@ def game_of(
 def next_game(pos: Position, hands: Deal) -> Position:
     """The next game of the tournament; the deal passes to the right (DEAL.GIVER_MOVES_RIGHT).
 
-    Raises `ValueError` if this game is not over or the tournament is won.
+    Raises `ValueError` if this game is not over, the tournament is won or the hands are no deal.
     """
     if pos.result is None or pos.result.winner is not None:
         raise ValueError("the game is not over, or the tournament is")
-    game = pos.game
-    return new_game(
-        game.edition,
-        game.characters,
-        (game.dealer + 1) % 3,
-        hands,
-        pos.result.after,
-        strict=game.strict,
-        accept=game.accept,
-    )
+    was, before = pos.game, pos.result.after
+    dealer = (was.dealer + 1) % 3
+    second, shown = a_deal(hands)[dealer][-2:]
+    cast, ways = (was.edition, was.characters), (was.strict, was.accept)
+    return begun(game_of(*cast, dealer, shown, before, second, *ways), hands)
 
 
 def to_act(pos: Position) -> int | None:

@@ -5,15 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.position import Position
-from eidex.reference_engine.engine import (
-    Characters,
-    apply,
-    legal_actions,
-    new_game,
-    random_deal,
-)
+from eidex.reference_engine.engine import apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
 from eidex.reference_engine.variants import four
 from eidex.rulebook import Edition

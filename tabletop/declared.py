@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import NUMBERS, SUITS, Values, bit, put, values
 from eidex.reference_engine.core.position import ASK, Position
 from eidex.reference_engine.core.powers import NO_CARD, PowerState
 from eidex.reference_engine.core.windows import open_window
-from eidex.reference_engine.engine import Characters, apply, legal_actions
+from eidex.reference_engine.engine import apply, legal_actions
 from eidex.reference_engine.errors import IllegalAction
 from eidex.reference_engine.explain.refusals import rule_of_use
 from eidex.rulebook import clauses

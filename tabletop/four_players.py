@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from eidex.reference_engine.arguments import Deal
 from eidex.reference_engine.core.position import Outcome, Position
-from eidex.reference_engine.engine import Deal, new_game
+from eidex.reference_engine.engine import new_game
 from eidex.reference_engine.variants import four
 
 Quartet = four.Quartet

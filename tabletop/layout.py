@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import (
@@ -19,7 +20,7 @@ from eidex.reference_engine.core.cards import (
 from eidex.reference_engine.core.position import PLAY, Position, Rules, reaching_is_over
 from eidex.reference_engine.core.powers import NO_CARD, PowerState
 from eidex.reference_engine.core.windows import look_up_choices, open_window
-from eidex.reference_engine.engine import Characters, game_of
+from eidex.reference_engine.engine import game_of
 from eidex.reference_engine.errors import IllegalAction
 from eidex.reference_engine.telling.deeds import seat_in_words
 from eidex.rulebook import EDITIONS, Edition

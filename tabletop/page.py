@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from eidex.common.quoting import quoted
+from eidex.reference_engine.arguments import Characters, Deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
-from eidex.reference_engine.engine import Characters, Deal, legal_actions, new_game
+from eidex.reference_engine.engine import legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.rulebook import EDITIONS, Edition, Language
 from eidex.rulebook.language import speaking

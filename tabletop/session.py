@@ -12,15 +12,11 @@ from dataclasses import replace
 from typing import Any, Literal, NamedTuple, get_args
 
 from eidex.reference_engine import greedy_play, random_play
+from eidex.reference_engine.arguments import Deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.position import ASK, PLAY, Position
-from eidex.reference_engine.engine import (
-    Deal,
-    apply,
-    new_game,
-    random_deal,
-)
+from eidex.reference_engine.engine import apply, new_game, random_deal
 from eidex.reference_engine.records.notation import from_notation, to_notation
 from eidex.reference_engine.records.record import (
     GameRecord,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.core.position import Outcome
-from eidex.reference_engine.engine import Characters
 
 PLAYERS = 4
 Three = tuple[int, int, int]

@@ -14,8 +14,9 @@ from collections.abc import Iterator
 
 from eidex.conformance.cases.perft import FILE, Row, as_text
 from eidex.reference_engine import Action, Position, apply, new_game
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.engine import Characters, random_deal
+from eidex.reference_engine.engine import random_deal
 from eidex.reference_engine.perft import counted, perft
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import GameRecord, Record

@@ -36,12 +36,13 @@ from eidex.properties.differential.coverage import (
 )
 from eidex.properties.differential.kept import lines_of, read_kept
 from eidex.reference_engine import Action, Position, apply, legal_actions, new_game
+from eidex.reference_engine.arguments import Characters, Deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import PACK, Trio, cards_in
 from eidex.reference_engine.core.position import ASK, PLAY
 from eidex.reference_engine.core.powers import PowerState
-from eidex.reference_engine.engine import Characters, Deal, random_deal
+from eidex.reference_engine.engine import random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import GameRecord, Record, replay
 from eidex.reference_engine.records.record_json import read_record

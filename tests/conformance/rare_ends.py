@@ -16,8 +16,8 @@ from conformance.stage_games import staged
 
 from eidex.model.clauses.cards import MODES
 from eidex.reference_engine import Action, Position, legal_actions
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.core.cards import NUMBERS, Trio
-from eidex.reference_engine.engine import Characters
 from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.text import to_text
 from eidex.rulebook import Edition

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from typing import Any
 
 import pytest
 
@@ -73,5 +75,32 @@ HANDS = [list(range(12)), list(range(12, 24)), list(range(24, 36))]
 )
 def test_twelve_cards_each_of_one_pack(hands: list[list[int]]) -> None:
     """DEAL.TWELVE_EACH, GAME.PACK."""
-    with pytest.raises(ValueError, match="not twelve cards each of one pack of 36"):
+    with pytest.raises(
+        ValueError, match="three of twelve cards each, numbered 0 to 35, each card once"
+    ):
         new_game("en", (None, None, None), 0, hands)
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"edition": "xx"}, "edition 'xx': give one of en, de, nl"),
+        ({"dealer": -1}, "dealer -1: give 0, 1 or 2"),
+        ({"characters": ("LA", "Dealer", None)}, "a character belongs to one player only"),
+        ({"characters": ("Zomby", None, None)}, "'Zomby' is none; did you mean Zombie?"),
+        ({"characters": ("?", None, None)}, "'?' is none; give a code such as RA, a name, or None"),
+        ({"before": (99, -1, 0)}, "before (99, -1, 0): give three numbers from 0 to 6"),
+        ({"before": (7, 0, 0)}, "before (7, 0, 0): give three numbers from 0 to 6"),
+        ({"accept": frozenset({"R-999"})}, "accept 'R-999': give ids of rulings"),
+    ],
+)
+def test_a_wrong_argument_is_named(given: dict[str, Any], says: str) -> None:
+    plain: dict[str, Any] = {"edition": "en", "characters": (None, None, None), "dealer": 0}
+    with pytest.raises(ValueError, match=re.escape(says)):
+        new_game(**plain | {"hands": HANDS} | given)
+
+
+def test_characters_and_editions_as_people_write_them() -> None:
+    typed: Any = "DE"
+    game = new_game(typed, ("Zombie", "ra", None), 0, HANDS).game
+    assert (game.edition, game.characters) == ("de", ("R8", "RA", None))

@@ -8,8 +8,9 @@ from itertools import chain
 import pytest
 
 from eidex.reference_engine import Position, apply, legal_actions, new_game
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.engine import Characters, random_deal
+from eidex.reference_engine.engine import random_deal
 from eidex.reference_engine.perft import counted, divided, perft
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS

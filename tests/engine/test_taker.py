@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from positions import changed
 
+from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.core.cards import NAMES, NUMBERS, ranks, values
 from eidex.reference_engine.core.position import Position, Rules
-from eidex.reference_engine.engine import Characters, game_of, new_game
+from eidex.reference_engine.engine import game_of, new_game
 from eidex.reference_engine.explain.taker import best_card, why_it_takes, why_taken
 from eidex.rulebook import Edition
 
