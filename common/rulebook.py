@@ -4,6 +4,7 @@ the numbered rulings where that gives no answer or more than one."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import field
 from typing import Any, Generic, Literal, TypeVar, get_args
 
 from eidex.common.frozen import dataclass
@@ -71,13 +72,16 @@ class Question:
     """One thing that a table must be able to answer; `asks` is how a player would put it.
 
     `known_to` says who has to know the answer: all, since all see to it that play is legal, or only
-    the player who acts, and then `because` says why.
+    the player who acts, and then `because` says why. Where editions differ, `asks_with` has the
+    question by those whom it is about, `note_with` why no table would ask.
     """
 
     id: str
     asks: str
     known_to: KnownTo = "all"
     because: str = ""
+    asks_with: Mapping[str, str] = field(default_factory=dict)
+    note_with: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +132,8 @@ def _question(raw: Mapping[str, Any]) -> Question:
         raise RulebookError(f"question {name}: known_to is {known_to!r}; it must be all or actor")
     if (known_to == "all") == bool(because):
         raise RulebookError(f"question {name}: known_to = 'actor' and because go together")
-    return Question(name, raw["asks"], known_to, because)
+    asks_with, note_with = (dict(raw.get(key, {})) for key in ("asks_with", "note_with"))
+    return Question(name, raw["asks"], known_to, because, asks_with, note_with)
 
 
 def read_sights(data: Mapping[str, Any], sources: Collection[str]) -> dict[str, Sight]:

@@ -12,16 +12,23 @@ from eidex.rulebook.language import spoken
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One character: the code of its card, its place in the list (1 is highest), its names."""
+    """One character: the code of its card, its place in the list (1 is highest), its names, and
+    what the power lets its player do, in the languages of the editions."""
 
     card: str
     place: int
     names: dict[Edition, str]
+    can: dict[Edition, str]
 
     @property
     def called(self) -> str:
         """Its name in the language that is spoken."""
         return self.names[spoken()]
+
+    @property
+    def can_do(self) -> str:
+        """What its player can do, in the language that is spoken; '' of an invented one."""
+        return self.can.get(spoken(), "")
 
 
 @cache
@@ -39,6 +46,8 @@ def characters() -> dict[str, Character]:
             raise one.fault(WORDS, f'it has no name in {missing[0]}; add {missing[0]} = "..."')
         rows = [*rows[: place - 1], {"card": one.card, **one.names}, *rows[place - 1 :]]
     return {
-        row["card"]: Character(row["card"], place, {e: row[e] for e in EDITIONS})
+        row["card"]: Character(
+            row["card"], place, {e: row[e] for e in EDITIONS}, row.get("can", {})
+        )
         for place, row in enumerate(rows, 1)
     }

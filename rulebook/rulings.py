@@ -9,8 +9,10 @@ from typing import Any
 
 from eidex.common import rulebook
 from eidex.common.frozen import dataclass
-from eidex.rulebook.characters import characters
 from eidex.rulebook.clauses import Edition, RulebookError, clauses, questions, read_toml
+from eidex.rulebook.of_a_set import in_edition, strangers, text_for
+
+WITH_SOME = ("asks_with", "answer_with", "note_with")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +31,26 @@ class Ruling(rulebook.Ruling):
     word: str = ""
     """The word of the printed rules of which it chooses a reading (`words`), where it is found by
     that and not by what clauses answer."""
+    asks_with: Mapping[str, str] = field(default_factory=dict)
+    """Where the question would not name what it is about: the question for a set (`of_a_set`)."""
     answer_with: Mapping[str, str] = field(default_factory=dict)
-    """Where one answer would speak of others, too: by the codes of characters, with blanks between,
-    the answer for a set with one of them in it."""
+    """Where one answer would speak of others, too: the answer for a set."""
+    note_with: Mapping[str, str] = field(default_factory=dict)
+    """With which sets no table would ask, and why."""
     moments: Mapping[str, str] = field(default_factory=dict)
     """For characters by their codes, the word for the moment that it gives them (`moments`)."""
 
+    def asks_for(self, chosen: Iterable[str | None]) -> str:
+        """The question for a set of characters: the one for all if there is none for these."""
+        return text_for(self.asks_with, chosen) or self.asks
+
     def answer_for(self, chosen: Iterable[str | None]) -> str:
-        """The answer for a set of characters: the whole one if none of its parts is theirs, or
-        more than one."""
-        there = set(chosen)
-        own = [text for codes, text in self.answer_with.items() if there & set(codes.split())]
-        return own[0] if len(own) == 1 else self.answer
+        """The answer for a set of characters likewise."""
+        return text_for(self.answer_with, chosen) or self.answer
+
+    def note_for(self, edition: Edition, chosen: Iterable[str | None]) -> str:
+        """Why no table would ask, in this edition or with these; '' if one would."""
+        return self.note.get(edition, "") or text_for(in_edition(self.note_with, edition), chosen)
 
 
 @cache
@@ -68,12 +78,13 @@ def _of_eidex(raw: Mapping[str, Any]) -> dict[str, Any]:
             raise RulebookError(
                 f"rulings.toml: {number} is printed by {name}, which does not exist"
             )
-    answer_with = dict(raw.get("answer_with", {}))
-    if strangers := set(" ".join(answer_with).split()) - set(characters()):
-        raise RulebookError(f"rulings.toml: {number} answers for {min(strangers)}, who is nobody")
+    with_some = {name: dict(raw.get(name, {})) for name in WITH_SOME}
+    for texts in with_some.values():
+        if nobody := strangers(texts):
+            raise RulebookError(f"rulings.toml: {number} answers for {min(nobody)}, who is nobody")
     return {
         "editions": tuple(raw["editions"]),
-        "answer_with": answer_with,
+        **with_some,
         "against": against,
         "note": note,
         "printed_by": printed_by,

@@ -8,6 +8,7 @@ the digests.
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -16,13 +17,14 @@ from typing import Any
 
 from eidex.rulebook.clauses import FOLDER, Clause, Question, clauses, questions, read_toml
 from eidex.rulebook.language import LANGUAGES, Language
-from eidex.rulebook.rulings import Ruling, rulings
+from eidex.rulebook.rulings import WITH_SOME, Ruling, rulings
 
 Texts = Mapping[str, Any]
 """Of one entry: a text, a list of texts, or a text for each edition, by name."""
 
 FILES = ("rulings", "clauses", "questions", "changes")
 STAMP = "of"
+PLACE = re.compile(r"\{\w*\}?")
 PRINCIPLES = "principles"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 
@@ -34,7 +36,12 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 def english(file: str) -> dict[str, Texts]:
     """The texts of a file's entries, by id."""
     if file == "questions":
-        return {q.id: {"asks": q.asks} for q in questions().values()}
+        return {
+            q.id: _filled(
+                {"asks": q.asks, "asks_with": dict(q.asks_with), "note_with": dict(q.note_with)}
+            )
+            for q in questions().values()
+        }
     if file == "changes":
         raw = read_toml("history.toml")["change"]
         return {change_of(one["version"], one["rulings"]): {"says": one["says"]} for one in raw}
@@ -55,7 +62,7 @@ def _of_a_ruling(ruling: Ruling) -> Texts:
             "title": ruling.title,
             "asks": ruling.asks,
             "answer": ruling.answer,
-            "answer_with": dict(ruling.answer_with),
+            **{name: dict(getattr(ruling, name)) for name in WITH_SOME},
             "evidence": list(ruling.evidence),
             "rejected": list(ruling.rejected),
             "against": dict(ruling.against),
@@ -168,7 +175,7 @@ def compared(originals: Mapping[str, Texts], found: Mapping[str, Texts]) -> Iter
         for key, text in texts.items():
             if not own.get(key):
                 yield f"{name} has no {key}; translate it"
-            elif why := _template(own[key]) or _misshapen(text, own[key]):
+            elif why := _misshapen(text, own[key]) or _other_places(text, own[key]):
                 yield f"{name}: {key} {why}"
         for key in sorted(own.keys() - texts.keys()):
             yield f"{name} has {key}, which the English has not; take it out"
@@ -184,13 +191,12 @@ def compared(originals: Mapping[str, Texts], found: Mapping[str, Texts]) -> Iter
         yield f"{name} is no entry of the English; take it out"
 
 
-def _template(own: Any) -> str:
-    """Texts are read as they stand: a place to fill would be printed."""
-    return (
-        "has a place to fill; write a whole sentence"
-        if any("{" in text for text in _texts(own))
-        else ""
+def _other_places(text: Any, own: Any) -> str:
+    """A place that the English has not would be printed, or nobody could fill it."""
+    there, here = (
+        {one for part in _texts(texts) for one in PLACE.findall(part)} for texts in (text, own)
     )
+    return f"has a place {min(here - there)}; the English has none" if here - there else ""
 
 
 def _texts(own: Any) -> Iterator[str]:

@@ -3,12 +3,13 @@
 A ruling answers one question. In an edition all that it settles is one row for each smallest set of
 characters that brings the question about: the plainest finding, and with it the others, as how else
 and with whom the question was found. What print settles, or nothing, is a row for each question
-that these characters raise; where editions differ, whichever they are.
+that these characters raise; where editions differ, whichever they are, unless these characters have
+a row of the ruling by which they do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from eidex.conflicts.checks.findings import Finding, Letter
 from eidex.conflicts.checks.set_query import place
@@ -22,7 +23,7 @@ def rows(found: Iterable[Finding]) -> list[Finding]:
     """The findings that are rows, the others of the same question with them (`also`)."""
     together: dict[tuple[object, ...], list[list[Finding]]] = {}
     for one in sorted(found, key=_plainest_first):
-        alike = together.setdefault(_question(one), [])
+        alike = together.setdefault(_asked_already(one, together) or _question(one), [])
         row = next((row for row in alike if set(row[0].characters) <= set(one.characters)), None)
         if row is None:
             alike.append([one])
@@ -45,6 +46,18 @@ def of_its_set(row: Finding) -> list[Finding]:
 
 def _plainest_first(one: Finding) -> tuple[object, ...]:
     return place(one.characters), PLAINEST.index(one.key.letter), one.key
+
+
+def _asked_already(
+    one: Finding, together: Mapping[tuple[object, ...], Sequence[Sequence[Finding]]]
+) -> tuple[object, ...]:
+    """Where editions differ since this one needs a ruling: the question of that ruling, if these
+    characters have a row of it; else nothing."""
+    ruled = [(one.edition, name) for name in one.clauses if name in rulings()]
+    for question in ruled if one.key.letter == "E" else ():
+        if any(row[0].characters == one.characters for row in together.get(question, ())):
+            return question
+    return ()
 
 
 def _question(one: Finding) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
+from eidex.conflicts.report.differs import with_barring
 from eidex.conflicts.report.how_found import how_found, of_its_set
 from eidex.conflicts.report.table import file_name
 from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in
@@ -203,10 +204,6 @@ def _asks(rows: Sequence[Row]) -> str:
     if _about_order(rows):
         return asks_who_first(row)
     names = listed([characters()[c].called for c in row["characters"]])
-    if row["letter"] == "E" and names:
-        if row["question"] == "may_use":
-            return phrase("When may {names} be used, and how?", names=names)
-        return phrase("With {names}: {asks}", names=names, asks=asked(row))
     if row["letter"] == "I" and row["detail"] in clauses():
         says = clause_says(row["detail"])
         return phrase("{says} Is that so with {names}, too?", says=says, names=names)
@@ -246,13 +243,8 @@ def _by_edition(
     rows: Sequence[Row], editions: Sequence[Edition], decided: Mapping[str, Row]
 ) -> dict[Edition, list[str]]:
     """What holds in each of the editions that differ."""
-    named = dict.fromkeys(name for row in rows for name in row["clauses"])
-    barring = [
-        clause.id
-        for clause in clauses().values()
-        if clause.character in rows[0]["characters"] and set(clause.bars) & set(named)
-    ]
-    ids = list(dict.fromkeys([*barring, *named]))
+    named = [name for row in rows for name in row["clauses"]]
+    ids = with_barring(named, rows[0]["characters"])
     told: dict[Edition, list[str]] = {}
     for edition in editions:
         told[edition] = [

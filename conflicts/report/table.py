@@ -17,12 +17,15 @@ from typing import Any
 
 from eidex.conflicts.checks.findings import KIND, PROVED, Finding, Letter, in_list_order
 from eidex.conflicts.checks.rows import of_its_set
+from eidex.conflicts.report.differs import in_each_edition
 from eidex.conflicts.report.how_found import LISTED, SOLVER, how_found
-from eidex.conflicts.report.notes import note
+from eidex.conflicts.report.notes import BETWEEN_EDITIONS, note
 from eidex.conflicts.report.turns import who_first
 from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
 from eidex.rulebook.invented import invented_among
+from eidex.rulebook.language import speaking
+from eidex.rulebook.of_a_set import text_for
 
 FORMAT = Format("eidex-ruling-table", "1.3.0")
 LARGEST_SET = 3
@@ -54,13 +57,18 @@ def decided_by(finding: Finding) -> str:
 
 
 def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
-    """One finding as plain data, with others of its question (`also`)."""
+    """One finding as plain data, in English, with others of its question (`also`)."""
+    with speaking("en"):
+        return _row(finding, witness)
+
+
+def _row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
     settled = finding.key.settled_by
     ruling = rulings().get(settled)
     return {
         **_found(finding),
         "edition": finding.edition,
-        "asks": ruling.asks if ruling else _asks(finding),
+        "asks": ruling.asks_for(finding.characters) if ruling else _asks(finding),
         "settled_by": settled,
         "decided_by": decided_by(finding),
         "found_by": _found_by(finding),
@@ -111,12 +119,18 @@ def _asks(finding: Finding) -> str:
     if key.letter == "I" and key.detail in clauses():
         return f"{clauses()[key.detail].says} Does that hold here?"
     about = questions().get(key.question)
-    return about.asks if about else key.detail
+    if about is None:
+        return key.detail
+    own = text_for(about.asks_with, finding.characters) if key.letter == BETWEEN_EDITIONS else ""
+    return own or about.asks
 
 
 def _printed(finding: Finding) -> str:
-    """What the clause says that settles it; first what a word means, or how a span is counted."""
+    """What the clause says that settles it, first what a word means, or how a span is counted; or
+    what each edition has."""
     settled = finding.key.settled_by
+    if finding.key.letter == BETWEEN_EDITIONS:
+        return in_each_edition(finding.clauses, finding.characters)
     means = [text for name, text in finding.position if name in SETTLES]
     says = [clauses()[settled].says] if settled in clauses() else []
     return " ".join([*(f"{text}." for text in means), *says])

@@ -10,9 +10,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from eidex.conflicts.report.notes import PRINTED
+from eidex.conflicts.report.differs import in_each_edition
+from eidex.conflicts.report.notes import BETWEEN_EDITIONS, note_in
 from eidex.rulebook import clauses, clauses_in, questions_in, rulings, rulings_in, spoken
 from eidex.rulebook.language import phrase
+from eidex.rulebook.of_a_set import text_for
 
 Row = Mapping[str, Any]
 OLDER = re.compile(r"\{|^[A-Z.]+$")
@@ -24,7 +26,7 @@ def asked(row: Row) -> str:
     if spoken() == "en" and not OLDER.search(row["asks"]):
         return str(row["asks"])
     if row["settled_by"] in rulings():
-        return rulings_in(spoken())[row["settled_by"]].asks
+        return rulings_in(spoken())[row["settled_by"]].asks_for(row["characters"])
     if row["letter"] == "W":
         return phrase("A printed word can mean two things here: which does it mean?")
     if row["letter"] == "S":
@@ -32,7 +34,10 @@ def asked(row: Row) -> str:
     if row["letter"] == "I" and row["detail"] in clauses():
         return phrase("{says} Does that hold here?", says=clause_says(row["detail"]))
     known = questions_in(spoken()).get(row["question"])
-    return known.asks if known else str(row["asks"])
+    if known is None:
+        return str(row["asks"])
+    own = text_for(known.asks_with, row["characters"]) if row["letter"] == BETWEEN_EDITIONS else ""
+    return own or known.asks
 
 
 def answer_of(row: Row) -> str:
@@ -41,6 +46,8 @@ def answer_of(row: Row) -> str:
         return str(row["answer"])
     if row["settled_by"] in rulings():
         return rulings_in(spoken())[row["settled_by"]].answer_for(row["characters"])
+    if row["letter"] == BETWEEN_EDITIONS:
+        return in_each_edition(row["clauses"], row["characters"])
     return clause_says(row["settled_by"])
 
 
@@ -54,9 +61,7 @@ def note_of(row: Row) -> str:
     """Why no table would ask; '' where one would."""
     if spoken() == "en" or not row["note"]:
         return str(row["note"])
-    if row["settled_by"] in rulings():
-        return rulings_in(spoken())[row["settled_by"]].note.get(row["edition"], "")
-    return phrase(PRINTED)
+    return note_in(spoken(), row)
 
 
 def letter_of(row: Row) -> str:

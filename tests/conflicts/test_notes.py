@@ -14,7 +14,10 @@ from eidex.conflicts.report.faq import faq
 from eidex.conflicts.report.graph import conflict_graph
 from eidex.conflicts.report.notes import PRINTED, note
 from eidex.conflicts.report.table import as_markdown
-from eidex.rulebook import rulings
+from eidex.conflicts.report.table import row as as_row
+from eidex.conflicts.report.told import note_of
+from eidex.rulebook import Edition, rulings
+from eidex.rulebook.language import speaking
 
 SAMPLE = Path("tests/docs/sample-table.json")
 
@@ -48,6 +51,41 @@ def test_a_ruling_is_one_where_that_is_said() -> None:
         for edition, why in ruling.note.items():
             found = Finding(Key("T", ruling.question, ruling.id), edition, (), "", (), ())
             assert note(found) == why
+
+
+@pytest.mark.parametrize(
+    ("settled", "edition", "chosen", "said"),
+    [
+        ("R-110", "de", ("HK", "L7"), "at any time"),  # any time is printed
+        ("R-110", "en", ("HK", "L7"), "at any time"),  # R-101 says it of Voyeur alone
+        ("R-110", "nl", ("LA", "L7"), ""),
+        ("R-110", "de", ("L7", "R7"), "after the put-down is over"),
+        ("R-110", "en", ("L7", "H7"), ""),  # before the first trick, too
+        ("R-152", "en", ("LJ", "H9"), "at any time"),
+        ("R-070", "nl", ("LQ", "L7"), "any number of times"),
+        ("R-070", "nl", ("RA", "L7"), ""),
+        ("R-149", "en", ("HA", "L7"), ""),  # there is no other that says so
+        ("R-128", "en", ("LQ",), ""),
+        ("R-160", "en", ("S8",), "nobody has to wait"),
+        ("R-160", "en", ("LJ",), ""),
+        ("R-182", "nl", ("LJ", "R10"), "our ruling"),
+        ("R-182", "de", ("LJ", "R10"), ""),
+    ],
+)
+def test_a_question_is_a_note_with_some_by_its_form_or_where_that_is_said(
+    settled: str, edition: Edition, chosen: tuple[str, ...], said: str
+) -> None:
+    why = note(Finding(Key("T", "may_use", settled), edition, chosen, "", (), ()))
+    assert said in why if said else not why
+
+
+def test_where_editions_differ_a_note_is_of_a_question_and_some() -> None:
+    for name, some in (("limit", ("R9", "H7")), ("may_use", ("S10",)), ("may_use", ("R10",))):
+        found = Finding(Key("E", name, "", "de-en"), "en", some, "", (), ())
+        assert bool(note(found)) is (some != ("R10",)), name
+        with speaking("de"):
+            row = as_row(found, {})
+            assert (note_of(row) != row["note"]) is bool(row["note"])
 
 
 @pytest.fixture

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from docs.full_table import as_of_today, kept
 
 from eidex.conflicts.checks import all_sets, of_states
 from eidex.conflicts.checks.all_sets import news
 from eidex.conflicts.checks.findings import FREE, IN_DOUBT, Finding, Key, Letter
 from eidex.conflicts.checks.rows import plainest_shown, rows
 from eidex.conflicts.report.how_found import LISTED, SOLVER, how_found
+from eidex.conflicts.report.notes import note_in
 from eidex.conflicts.report.table import row
 from eidex.conflicts.search.random_search import NotSeen, _smallest_of, again, smallest_game
 from eidex.conflicts.witness.in_doubt import in_doubt
-from eidex.rulebook import Edition
+from eidex.rulebook import Edition, clauses, questions, rulings
+from eidex.rulebook.of_a_set import text_for
 
 
 def one(
@@ -49,6 +52,38 @@ def test_editions_rulings_and_questions_of_print_are_rows_of_their_own() -> None
     assert as_rows(word, again) == [(word, []), (again, [])]
     two = [one("E", "RJ", by="", question="limit", detail=name) for name in ("de-en", "en-nl")]
     assert as_rows(*two) == [(two[0], [two[1]])]
+
+
+def test_editions_that_differ_by_a_ruling_are_no_row_beside_it() -> None:
+    clash = one("C", "S7", by="R-008", question="match")
+    apart = replace(one("E", "S7", by="", question="match", detail="de-en"), clauses=("R-008",))
+    elsewhere = replace(apart, edition="de")
+    assert as_rows(apart, clash, elsewhere) == [(clash, [apart]), (elsewhere, [])]
+    larger = replace(apart, characters=("S7", "S6"))
+    assert as_rows(larger, clash) == [(clash, []), (larger, [])]
+
+
+def test_where_editions_differ_a_row_says_what_each_has() -> None:
+    found = one("E", "R10", by="", question="may_use", detail="de-nl", edition="nl")
+    both = row(replace(found, clauses=("CHAR.R10.AFTER_LEAD", "CHAR.R10.MAY_DEMAND")), {})
+    assert both["asks"] == "May Fahnder demand a card before leading to the trick?"
+    assert both["answer"].startswith("English and Dutch: Once a game, while having the lead,")
+    assert " German: Once a game, after leading, " in both["answer"]
+    ruled = replace(found, characters=("LQ",), clauses=("CHAR.LQ.MAY_REFUSE", "R-192"))
+    assert row(ruled, {})["answer"].endswith(" Dutch: No: a king or a jack is enough (R-192).")
+    looks = ("CHAR.S9.MAY_LOOK", "CHAR.S9.NOT_LASERS", "PUT.FACE_DOWN")
+    seen = replace(found, key=replace(found.key, question="sees"), characters=("L9", "S9"))
+    _, _, dutch = row(replace(seen, clauses=looks), {})["answer"].partition("Dutch: ")
+    assert dutch == clauses()["CHAR.S9.MAY_LOOK"].says
+
+
+def test_each_question_on_which_editions_differ_names_the_power_and_the_moment() -> None:
+    """Of a full table that was kept. Where one of them needs a ruling the question is that."""
+    for found in as_of_today(kept())["findings"]:
+        ruled = set(found["clauses"]) & set(rulings())
+        if found["letter"] == "E" and not note_in("en", found) and not ruled:
+            asks = questions()[found["question"]].asks_with
+            assert text_for(asks, found["characters"]), found["id"]
 
 
 def test_the_row_is_the_plainest_finding_that_a_game_shows() -> None:

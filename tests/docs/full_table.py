@@ -11,6 +11,7 @@ import lzma
 from pathlib import Path
 from typing import Any
 
+from eidex.conflicts.report.notes import note_in
 from eidex.reference_engine import RecordError
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import from_json
@@ -37,9 +38,10 @@ def as_of_today(table: dict[str, Any]) -> dict[str, Any]:
     for one in found:
         if one["settled_by"] in rulings():
             ruling = rulings()[one["settled_by"]]
-            one["asks"], one["answer"] = ruling.asks, ruling.answer_for(one["characters"])
+            chosen = one["characters"]
+            one["asks"], one["answer"] = ruling.asks_for(chosen), ruling.answer_for(chosen)
             one["against_the_letter"] = ruling.against.get(one["edition"], "")
-            one["note"] = ruling.note.get(one["edition"], "")
+            one["note"] = note_in("en", one)
     return {**table, "findings": found}
 
 

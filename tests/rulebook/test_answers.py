@@ -5,8 +5,10 @@ import re
 import pytest
 
 from eidex.reference_engine.core.character import WINDOWS_OF
-from eidex.rulebook import EDITIONS, rulings, rulings_in
+from eidex.rulebook import EDITIONS, characters, rulings, rulings_in
+from eidex.rulebook.language import Language, speaking
 from eidex.rulebook.moments import moments_of
+from eidex.rulebook.of_a_set import ANY, text_for
 
 ASKED = re.compile(r"(?:^|[.?,] )(May|Must|Can|Do|Does|Did|Is|Are|Was|Were|Has|Have)\b[^.?]*\?")
 YES_OR_NO = {
@@ -26,6 +28,10 @@ def test_a_question_for_yes_or_no_is_answered_so() -> None:
     assert len(asked) > 80
     wrong = {n: (o.asks, o.answer) for n, o in asked.items() if said(o.answer, "en") is None}
     assert not wrong
+    for name, one in rulings().items():
+        for code in " ".join(one.asks_with).replace(ANY, "LA").split():
+            asks, answer = one.asks_for((code, "RA")), one.answer_for((code, "RA"))
+            assert not (ASKED.search(asks) and said(answer, "en") is None), (name, asks, answer)
 
 
 @pytest.mark.parametrize("language", ["de", "nl"])
@@ -49,3 +55,27 @@ def test_each_set_has_the_answer_of_its_character() -> None:
             assert said(answer, "en") is at_the_lead, code
     assert ruling.answer_for(("LA", "LJ", "L7")) == ruling.answer
     assert ruling.answer_for(("L7",)) == ruling.answer
+
+
+def test_a_text_for_a_set_names_its_characters() -> None:
+    texts = {"LQ RA": "{who} ({who_can}) and {other}.", "any": "{first}, then {second_can}."}
+    assert text_for(texts, ("SJ", "RA", None)) == "Jiu-Jitsu (swap two cards) and Scharfmacher."
+    assert text_for(texts, ("RA", "LQ")) == "Feministin (refuse the trick) and Jiu-Jitsu."
+    assert text_for(texts, ("R7", "LA")) == "Dealer, then replace a card that was put down."
+    with speaking("nl"):
+        assert text_for(texts, ("LJ", "SJ")) == "Skatspeler, then tweede kaarten vragen."
+    assert text_for(texts, ("LQ", "RA", "LJ")) == text_for(texts, ("LA",)) == ""  # who is who?
+    assert text_for({"RA": "{who}."}, ("RA", "LJ", "S6")) == "Jiu-Jitsu."
+    two = {"LQ": "She.", "RA": "He."}
+    assert text_for(two, ("RA",)) == "He."
+    assert text_for(two, ("LQ", "RA")) == text_for(two, ("LA",)) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_every_text_for_a_set_can_be_filled(language: Language) -> None:
+    """Each place is one that there is with each of the characters and one other."""
+    with speaking(language):
+        for one in rulings_in(language).values():
+            for texts in (one.asks_with, one.answer_with, one.note_with):
+                for code in set(" ".join(texts).replace(ANY, "L6").split()) & set(characters()):
+                    assert text_for(texts, (code, "SA")), one.id  # SA has no such text

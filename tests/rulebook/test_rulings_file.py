@@ -20,6 +20,7 @@ MODULE = sys.modules[rulings.__module__]
         ("printed_by", ["CHAR.R9.NO_SUCH"], "R-003 is printed by CHAR.R9.NO_SUCH, which does not"),
         ("against", {"de": "No."}, "R-003 goes against an edition that it is not for"),
         ("answer_with", {"LA XX": "No."}, "R-003 answers for XX, who is nobody"),
+        ("note_with", {"en XX": "No."}, "R-003 answers for XX, who is nobody"),
         ("note", {"de": "No."}, "R-003 is a note in an edition that it is not for"),
         ("principle", "whim", "R-003 names no known principle"),
         ("question", "who_cares", "R-003 names no known question"),

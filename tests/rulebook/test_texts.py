@@ -59,7 +59,7 @@ def test_a_stamp_is_never_changed() -> None:
         ('title = "Erstes Ausspiel"\n', "", "R-001 has no title; translate it"),
         ('"Erstes Ausspiel"', '""', "R-001 has no title; translate it"),
         ('"Erstes Ausspiel"', '["Erstes"]', "R-001: title is one text in English"),
-        ('"Erstes Ausspiel"', '"{seat}"', "R-001: title has a place to fill; write a whole"),
+        ('"Erstes Ausspiel"', '"{seat}"', "R-001: title has a place {seat}; the English has"),
         (', "Niemand."', "", "R-001: rejected has 2 texts in English, here 1"),
         (', "Niemand."', ', ""', "R-001: rejected is a list of texts in English"),
         ('= "Sagt nichts."', '.en = "Nichts."', "R-001: against is for en, nl in English, here"),
