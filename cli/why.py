@@ -24,9 +24,9 @@ from eidex.reference_engine.telling.deeds import seat_in_words, seated, sentence
 from eidex.rulebook.language import listed, marked, phrase
 
 BY_POWER = {
-    "hide": (marked("By its power it may play it face down."), "CHAR.S6.FACE_DOWN"),
+    "hide": (marked("With the power, the card may be played face down."), "CHAR.S6.FACE_DOWN"),
     "excuse": (
-        marked("By its power it may play it instead of following suit."),
+        marked("With the power, the card may be played instead of following suit."),
         "CHAR.H8.MAY_EXCUSE",
     ),
 }
@@ -105,7 +105,7 @@ def _say(
     if card not in hand:
         say(sentence(phrase("{who} does not hold {card}", who=who, card=named)))
     for asked in passed:
-        message = marked("{who} is asked about its power first, and is taken to pass")
+        message = marked("{who} is asked about a power first, and is taken to pass")
         say(sentence(phrase(message, who=seated(asked, pos.game))))
     if card in hand:
         do = "put down" if pos.phase == PUT_DOWN else "lead" if not pos.trick else "play"

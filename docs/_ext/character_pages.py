@@ -64,21 +64,21 @@ def character_page(code: str, data: dict[str, Any] | None, cases: list[Case]) ->
         "",
         f"**When:** {found.when}.",
         "",
-        *heading("What it may do", "-"),
+        *heading("What the power allows", "-"),
         *table(("In our words", *LANGUAGE.values()), "58 14 14 14", map(_said, found.says)),
         f"The same :doc:`clause by clause <{group_page(own.group)}>`, with headings in the books.",
         "",
     ]
     here = [case for case in cases if code in case["characters"]]
     if data is None:
-        return [*lines, "With whom it clashes is told once ``make rulings`` has been run.", ""]
-    lines += heading("What comes up with it alone", "-")
+        return [*lines, "What comes up with others is told once ``make rulings`` has been run.", ""]
+    lines += heading("What comes up with this character alone", "-")
     alone = [case for case in here if case["characters"] == [code]]
     lines += bullets(map(_entry, entries(alone))) if alone else ["Nothing.", ""]
     if met := meetings(code, here):
         lines += heading("What happens when they meet", "-")
         lines += bullets(f"With {doc(other)}: {plain(told)}" for other, told in met.items())
-    lines += heading("With whom it clashes", "-")
+    lines += heading("What comes up with others", "-")
     together = [case for case in here if case["characters"] != [code]]
     lines += bullets(f"With {_with(entry, code)}: {_entry(entry)}" for entry in entries(together))
     partners = {other for case in here for other in case["characters"]} - {code}

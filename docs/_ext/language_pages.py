@@ -141,7 +141,7 @@ def _character(code: str, data: dict[str, Any] | None, cases: Sequence[Case]) ->
     lines = [
         element("p", phrase("Card {card}, place {place} of 36 in the list.", **_place(code))),
         element("p", phrase("When: {when}.", when=found.when)),
-        element("h2", phrase("What it may do")),
+        element("h2", phrase("What the power allows")),
         *_powers(found),
     ]
     if data is None:
@@ -151,7 +151,10 @@ def _character(code: str, data: dict[str, Any] | None, cases: Sequence[Case]) ->
     if met := meetings(code, here):
         lines += [element("h2", phrase("What happens when they meet"))]
         lines += [_met(other, told) for other, told in met.items()]
-    headings = phrase("What comes up with it alone"), phrase("With whom it clashes")
+    headings = (
+        phrase("What comes up with this character alone"),
+        phrase("What comes up with others"),
+    )
     for heading, some in zip(headings, (alone, together), strict=True):
         told = [line for entry in entries(some) for line in _briefly(entry, code)]
         lines += [element("h2", heading), *(told or [element("p", phrase("Nothing."))])]

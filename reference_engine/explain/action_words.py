@@ -98,7 +98,7 @@ def in_words(action: Action) -> str:
     try:
         data = written(action)
     except (IndexError, TypeError):
-        return phrase(" with what it cannot have")
+        return phrase(" with what cannot go with it")
     words = ""
     for field, value in data.items():
         if isinstance(value, bool):

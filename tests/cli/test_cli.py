@@ -162,7 +162,7 @@ def test_why_with_powers(tmp_path: Path) -> None:
     path.write_text(json.dumps({**record, "characters": [None, "H8", None]}))
     excused = run("why", str(path), "--card", "R9").stdout
     assert excused.startswith("Player 1 may not play the raven nine (R9) because of")
-    assert "By its power it may play it instead of following suit.\n  CHAR.H8.MAY_EXC" in excused
+    assert "the card may be played instead of following suit.\n  CHAR.H8.MAY_EXC" in excused
 
 
 def test_play_is_the_same_for_a_seed(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ SAID = [
     (use(0, "L8", 0, card="HA"), "player 0 uses Umwerter (L8) with the heart ace (HA) up: no"),
     (use(0, "L7", 1), "player 0 uses Korrektor (L7) and leads: yes"),
     (use(0, "HJ", 2), "player 0 uses Farbenfreund (HJ) with hearts"),
-    (use(0, "HJ", 9), "player 0 uses Farbenfreund (HJ) with what it cannot have"),
+    (use(0, "HJ", 9), "player 0 uses Farbenfreund (HJ) with what cannot go with it"),
     (Action(0, "juggle", 3), "player 0 uses "),
     (Action(0, "play", -1), "player 0 plays "),
     (Action(0, "play", 36), "player 0 plays "),

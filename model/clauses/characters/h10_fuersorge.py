@@ -32,8 +32,8 @@ def may_give(view: UseView) -> list[Said]:
 
 
 def may_give_to_feministin(refused: Bool) -> list[Said]:
-    """May a trick that Feministin could refuse be given to it? `refused`: it has. Fürsorge chooses
-    the seat; and Feministin need not take such a trick."""
+    """May a trick that Feministin could refuse be given to her? `refused`: she has refused it.
+    Fürsorge chooses the player; and Feministin need not take such a trick."""
     return [
         Said("CHAR.H10.MAY_GIVE", True, (True,)),
         Said("CHAR.LQ.MAY_REFUSE", True, (False,)),
@@ -42,7 +42,7 @@ def may_give_to_feministin(refused: Bool) -> list[Said]:
 
 
 def cards_go_to(view: TrickView) -> list[Said]:
-    """To the seat that was chosen; an animal trick into the pot all the same. In English it is any
+    """To the player who was chosen; an animal trick into the pot all the same. In English it is any
     trick, by the letter."""
     in_force = conj(view.given, view.declared, neg(view.won_before), neg(view.justice))
     to_pot = conj(in_force, view.animal)
@@ -54,7 +54,7 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 
 def leads_next(view: TrickView) -> list[Said]:
-    """The seat that was chosen, also where it is given nothing but the lead."""
+    """The player who was chosen, also where nothing but the lead is given."""
     in_force = conj(view.given, view.declared, neg(view.won_before), neg(view.justice))
     chosen = (view.given_place,)
     return [
@@ -96,7 +96,7 @@ def give_away(state: State, move: Move) -> Taken:
 
 
 def _not_what_it_refuses(state: State, move: Move, here: tuple[Bool, ...]) -> Bool:
-    """A trick that Feministin has refused, or could have, is not given to it (R-142)."""
+    """A trick that Feministin has refused, or could have, is not given to her (R-142)."""
     to_her = state.table.is_seat("LQ", move.number)
     if to_her is False:
         return True

@@ -21,7 +21,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_wish(view: UseView) -> list[Said]:
-    """May it ask for this card? `fits`: another seat holds it."""
+    """May Wünschelrute ask for this card? `fits`: another player holds it."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said("CHAR.H6.MAY_ASK", True, (may,)),
@@ -42,7 +42,7 @@ def may_be_drawn(view: MoveView) -> list[Said]:
 
 
 def wish(state: State, move: Move) -> Taken:
-    """Another seat gives the card asked for (CHAR.H6.MAY_ASK, CHAR.H6.HANDED_OVER)."""
+    """Another player gives the card asked for (CHAR.H6.MAY_ASK, CHAR.H6.HANDED_OVER)."""
     (card,), seat, donor = move.cards, move.seat, move.number
 
     def may() -> Bool:

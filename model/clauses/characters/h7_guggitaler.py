@@ -31,7 +31,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_declare(view: UseView) -> list[Said]:
-    """May it be declared now? `doubtful`: Seher has still to put down."""
+    """May Guggitaler be declared now? `doubtful`: Seher has still to put down."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said("CHAR.H7.MAY_DECLARE", neg(view.doubtful), (may,)),
@@ -63,8 +63,8 @@ def victory_points(view: ResultView) -> list[Said]:
     of the cards are meant, or the score, is not said: where they differ each of the two sentences
     may be the one that holds.
 
-    Where what the others get is not printed it is open, but that the seat goes without stands
-    against a number of its own and against a limit that another has passed.
+    Where what the others get is not printed it is open, but that the player goes without stands
+    against a number that the player has named and against a limit that another has passed.
     """
     s, said = view.score, []
     no_match = conj(view.guggitaler, neg(any_of(view.match)))

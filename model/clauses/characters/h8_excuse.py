@@ -16,7 +16,7 @@ CARD = "H8"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When it plays a card."""
+    """When playing a card."""
     return [worded("CHAR.H8.MAY_EXCUSE", CARD, view)]
 
 

@@ -21,8 +21,9 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_reject_card(view: UseView) -> list[Said]:
-    """May this card be rejected? `fits`: another seat has played it; `doubtful`: that seat has not
-    enough other cards. Whether it may be a card of its own is printed in German only."""
+    """May this card be rejected? `fits`: another player has played it; `doubtful`: that player has
+    not enough other cards. Whether it may be a card of Konsumentenschutz is printed in German
+    only."""
     may = conj(view.in_window, view.uses < 1)
     return [
         Said("CHAR.H9.MAY_REJECT", conj(view.fits, neg(view.doubtful)), (may,)),
@@ -36,8 +37,8 @@ def may_play(view: PlayView) -> list[Said]:
 
 
 def draws_another(drawn: Bool) -> list[Said]:
-    """Is another card drawn in place of a drawn lead that was rejected? The seat plays one; how it
-    comes by it is not said."""
+    """Is another card drawn in place of a drawn lead that was rejected? The player plays one; how
+    it is found is not said."""
     return [Said("CHAR.H9.ANOTHER_CARD", drawn, None)]
 
 
@@ -58,17 +59,18 @@ def comes_back(view: MoveView) -> list[Said]:
 
 
 def comes_back_now(over: Bool) -> list[Said]:
-    """Is the rejected card back in its hand? When the trick is over; English does not say when."""
+    """Is the rejected card back in the hand? When the trick is over; English does not say when."""
     return [Said("CHAR.H9.AFTER_TRICK", True, (over,))]
 
 
 def comes_back_with_trick(rejected: Bool) -> list[Said]:
-    """Does it go back with a trick that is rejected? Whether that trick is over is not said."""
+    """Does the rejected card go back with a trick that is rejected? Whether that trick is over is
+    not said."""
     return [Said("CHAR.H9.AFTER_TRICK", rejected, None)]
 
 
 def reject(state: State, move: Move) -> Taken:
-    """The card just played goes aside, and its seat plays another (CHAR.H9.MAY_REJECT,
+    """The card just played goes aside, and its player plays another (CHAR.H9.MAY_REJECT,
     CHAR.H9.ANOTHER_CARD, R-045, R-078, R-106, R-122, R-123, R-178, R-181)."""
     (card,), owner = move.cards, state.last_player
     lies = conj(state.lying > 0, state.is_at(card, state.top()))

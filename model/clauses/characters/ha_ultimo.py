@@ -25,8 +25,8 @@ def may_take_over(view: UseView) -> list[Said]:
 
 
 def takes_again(used: Bool) -> list[Said]:
-    """May it take over the last trick once more, when that is played again? It may take the last
-    trick; and most powers are used once."""
+    """May Ultimo take over the last trick once more, when that is played again? Ultimo may take the
+    last trick; and most powers are used once."""
     return [
         Said("CHAR.HA.MAY_TAKE", used, None),
         Said("ORDER.ONCE", used, None),
@@ -34,8 +34,8 @@ def takes_again(used: Bool) -> list[Said]:
 
 
 def cards_go_to(view: TrickView) -> list[Said]:
-    """To Ultimo; under justice no more than its own card, as in other games with the queen: where
-    the others then go is not said."""
+    """To Ultimo; under justice no more than Ultimo's own card, as in other games with the queen:
+    where the others then go is not said."""
     justice = conj(view.taken_over, view.justice)
     own, is_own = (view.own_place,), view.own_place == view.ultimo_place
     used, plays = (conj(view.taken_over, x) for x in (view.justice_used, view.queen_plays))

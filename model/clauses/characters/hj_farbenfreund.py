@@ -24,8 +24,8 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_ask_suit(view: UseView) -> list[Said]:
-    """May Farbenfreund ask now? `fits`: another seat leads; `doubtful`: its lead is drawn. In Dutch
-    it might be about a card that is not led."""
+    """May Farbenfreund ask now? `fits`: another player leads; `doubtful`: the lead is drawn. In
+    Dutch it might be about a card that is not led."""
     may, clear = conj(view.in_window, view.uses < 2), neg(view.doubtful)
     return [
         Said("CHAR.HJ.MAY_ASK", clear, (conj(may, view.fits),)),
@@ -34,8 +34,8 @@ def may_ask_suit(view: UseView) -> list[Said]:
 
 
 def wishes_again(wished: Bool) -> list[Said]:
-    """May it ask for a second suit at the same lead? It may ask twice, and as printed that is for a
-    game."""
+    """May Farbenfreund ask for a second suit at the same lead? Farbenfreund may ask twice, and as
+    printed that is for a game."""
     return [
         Said("CHAR.HJ.MAY_ASK", wished, None),
         Said("CHAR.HJ.MAY_ORDER", wished, None),
@@ -43,7 +43,7 @@ def wishes_again(wished: Bool) -> list[Said]:
 
 
 def counts_as_wish(met: Bool) -> list[Said]:
-    """Is this one of its two wishes?"""
+    """Is this one of the two wishes?"""
     return [
         Said("CHAR.HJ.MAY_ASK", met, (True,)),
         Said("CHAR.HJ.MAY_ORDER", met, (True,)),
@@ -51,7 +51,7 @@ def counts_as_wish(met: Bool) -> list[Said]:
 
 
 def may_lead(view: DealView) -> list[Said]:
-    """A card of the suit asked for, if the seat holds one."""
+    """A card of the suit asked for, if the player holds one."""
     binds, bound = conj(view.wish, view.holds_wished), conj(view.in_hand, view.is_wished)
     return [
         Said("CHAR.HJ.BINDS", binds, (bound,)),

@@ -1,4 +1,4 @@
-"""HK Voyeur has another seat show it five cards."""
+"""HK Voyeur has another player show five cards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def speaks_again(view: MomentView) -> list[Said]:
 
 
 def may_see(view: UseView) -> list[Said]:
-    """May Voyeur ask this seat? `fits`: another seat that holds cards."""
+    """May Voyeur ask this player? `fits`: another player, who holds cards."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said("CHAR.HK.MAY_ASK", True, (may,)),
@@ -47,7 +47,7 @@ def may_see(view: UseView) -> list[Said]:
 
 
 def may_show(view: ChooseView) -> list[Said]:
-    """May the seat show this card? With five or fewer it has no choice."""
+    """May the player show this card? With five or fewer there is no choice."""
     return [
         Said("CHAR.HK.TARGET_CHOOSES", neg(view.few), (view.in_hand,)),
         Said("CHAR.HK.SHOWS_ALL", view.few, (view.in_hand,)),
@@ -55,7 +55,7 @@ def may_show(view: ChooseView) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """Voyeur sees what is shown to it."""
+    """Voyeur sees what is shown."""
     return [Said("CHAR.HK.MAY_ASK", view.from_a_hand, (True,))]
 
 
@@ -63,7 +63,7 @@ SHOWN = 5
 
 
 def look(state: State, move: Move) -> Taken:
-    """Voyeur asks to see cards; a seat with five or fewer shows them all (CHAR.HK.MAY_ASK,
+    """Voyeur asks to see cards; a player with five or fewer shows them all (CHAR.HK.MAY_ASK,
     CHAR.HK.SHOWS_ALL, R-101)."""
     seat, other = move.seat, move.number
 
@@ -98,5 +98,5 @@ def show(state: State, move: Move) -> Taken:
 
 
 def steps() -> tuple[Step, ...]:
-    """A seat is asked, and shows cards one by one."""
+    """A player is asked, and shows cards one by one."""
     return (Step("Voyeur asks", look), Step("a card is shown to Voyeur", show, 1))

@@ -37,7 +37,7 @@ def may_receive(view: UseView) -> list[Said]:
 
 
 def may_hand_over(view: ChooseView) -> list[Said]:
-    """May one of the others give this card? Who chooses among its cards only Dutch says."""
+    """May one of the others give this card? Who chooses among them only Dutch says."""
     free = conj(view.in_hand, neg(view.drawn))
     return [
         Said("CHAR.HQ.RECEIVES", neg(view.in_hand), (False,)),
@@ -65,7 +65,7 @@ def may_give_back(view: ChooseView) -> list[Said]:
 
 
 def begins(state: State, move: Move) -> Taken:
-    """When the cards are put down Teekränzchen gets its cards, unasked (CHAR.HQ.RECEIVES, R-097).
+    """When the cards are put down Teekränzchen gets two cards, unasked (CHAR.HQ.RECEIVES, R-097).
     It comes once, before the first trick."""
 
     def may() -> Bool:
@@ -78,7 +78,7 @@ def begins(state: State, move: Move) -> Taken:
 
 
 def give(state: State, move: Move) -> Taken:
-    """One of the others gives a card of its choice (CHAR.HQ.GIVERS_CHOOSE, R-103)."""
+    """One of the others gives a card of his or her choice (CHAR.HQ.GIVERS_CHOOSE, R-103)."""
     (card,), going, owner = move.cards, state.going, state.table.seat_of[CARD]
     other = other_seat(owner, move.seat)
     new: Bool = neg(move.seat == going.givers[0])

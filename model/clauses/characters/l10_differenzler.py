@@ -1,4 +1,4 @@
-"""L10 Differenzler names the points it is going to make."""
+"""L10 Differenzler names the points to be made."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def has_to_use(view: MomentView) -> list[Said]:
-    """Does it have to name a number? Only English says that it may."""
+    """Does Differenzler have to name a number? Only English says that it may."""
     return [
         silent("CHAR.L10.MAY_GUESS", CARD, view),
         at_will("CHAR.L10.NOT_OBLIGED", CARD, view),
@@ -37,7 +37,7 @@ def may_guess(view: UseView) -> list[Said]:
 
 
 def says_number(named: Bool) -> list[Said]:
-    """Does it say the number that it has named aloud? English has it guess."""
+    """Is the number said aloud? English has Differenzler guess."""
     return [
         Said("CHAR.L10.MAY_GUESS", named, None),
         Said("CHAR.L10.ALOUD", named, (True,)),
@@ -45,7 +45,8 @@ def says_number(named: Bool) -> list[Said]:
 
 
 def counts_when_lost(lost: Bool) -> list[Said]:
-    """Is a trick of its card that another has got one that it has taken? The rules do not say."""
+    """Is a trick of Differenzler's card that another has got one that Differenzler has taken? The
+    rules do not say."""
     return [Said("CHAR.L10.HITS", lost, None)]
 
 

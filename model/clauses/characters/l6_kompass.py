@@ -26,8 +26,8 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def has_to_use(view: MomentView) -> list[Said]:
-    """Does it have to set the direction? Only English says that it may; that it may change it later
-    say all."""
+    """Does Kompass have to set the direction? Only English says that he may; that he may change it
+    later say all."""
     return [
         silent("CHAR.L6.MAY_SET", CARD, view),
         at_will("CHAR.L6.NOT_OBLIGED", CARD, view, given=view.first),
@@ -45,7 +45,7 @@ def may_turn(view: UseView) -> list[Said]:
 
 
 def next_seat(view: DealView) -> list[Said]:
-    """Once turned, the seat on the left."""
+    """Once turned, the player on the left."""
     left = right_of(right_of(view.seat))
     return [Said("CHAR.L6.DIRECTION", view.turned, (left,))]
 

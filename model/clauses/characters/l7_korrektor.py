@@ -97,7 +97,7 @@ def _left(state: State, can: Bool) -> InTrick:
 
 
 def _leads_again(state: State, can: Bool) -> Number:
-    """The seat that has led leads again; if its lead was drawn for Schüchterne, the clauses say
+    """The player who has led leads again; if that lead was drawn for Schüchterne, the clauses say
     who."""
     drawn = conj(can, state.trick.drawn >= 0, neg(state.trick.by_laser))
     return where(drawn, lambda: state.ask("leads_drawn_again", state.leader), state.leader)

@@ -19,7 +19,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def has_to_use(view: MomentView) -> list[Said]:
-    """Does it have to move a card? German does not say that it may."""
+    """Does Umwerter have to move a card? German does not say that he may."""
     return [
         silent("CHAR.L8.MAY_MOVE", CARD, view),
         at_will("CHAR.L8.NOT_OBLIGED", CARD, view),
@@ -58,8 +58,8 @@ def rank_order(view: RankView) -> list[Said]:
 
 
 def move_card(state: State, move: Move) -> Taken:
-    """A card that is not its own becomes the highest or the lowest of its suit (CHAR.L8.MAY_MOVE,
-    CHAR.L8.NOT_ITS_OWN, R-097, R-126, R-170)."""
+    """A card that is not Umwerter's own becomes the highest or the lowest of its suit
+    (CHAR.L8.MAY_MOVE, CHAR.L8.NOT_ITS_OWN, R-097, R-126, R-170)."""
     (card,), seat = move.cards, move.seat
 
     def may() -> Bool:

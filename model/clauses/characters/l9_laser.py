@@ -21,7 +21,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def draws_for(view: DealView) -> list[Said]:
-    """Is this seat's card drawn by Laser?"""
+    """Is this player's card drawn by Laser?"""
     return [Said("CHAR.L9.DRAWS", True, (neg(view.lasers),))]
 
 
@@ -32,12 +32,12 @@ def laser_may_draw(view: DealView) -> list[Said]:
 
 
 def draws_lead_for(view: DealView) -> list[Said]:
-    """Does Laser draw the first lead, which is this seat's? `drawn`: Schüchterne has drawn it."""
+    """Does Laser draw the first lead, which is this player's? `drawn`: Schüchterne has drawn it."""
     return [Said("CHAR.L9.DRAWS_LEAD", True, (neg(view.lasers),))]
 
 
 def draws_lead_again(again: Bool) -> list[Said]:
-    """Also when the first trick is played again? As printed it draws the first lead."""
+    """Also when the first trick is played again? As printed Laser draws the first lead."""
     return [Said("CHAR.L9.DRAWS_LEAD", again, None)]
 
 
@@ -52,7 +52,7 @@ def may_lead(view: DealView) -> list[Said]:
 
 
 def draw_down(state: State, move: Move) -> Taken:
-    """Laser draws the card that a seat puts down (CHAR.L9.DRAWS, CHAR.S9.NOT_BY_LASER, R-031,
+    """Laser draws the card that a player puts down (CHAR.L9.DRAWS, CHAR.S9.NOT_BY_LASER, R-031,
     R-096). `seat` is whose card it is."""
     (card,), seat = move.cards, move.seat
     due = conj(state.is_due_down(seat), state.table.plays(CARD))
@@ -73,8 +73,8 @@ def draw_down(state: State, move: Move) -> Taken:
 
 
 def draw_lead(state: State, move: Move) -> Taken:
-    """Laser draws the first lead of another seat (CHAR.L9.DRAWS_LEAD, CHAR.S9.NOT_THE_LEAD, R-107,
-    R-150)."""
+    """Laser draws the first lead of another player (CHAR.L9.DRAWS_LEAD, CHAR.S9.NOT_THE_LEAD,
+    R-107, R-150)."""
     (card,) = move.cards
     can = conj(state.idle, draw_is_due(state), in_hand(state, card, state.leader))
     return Taken(can, state.in_trick(drawn=card.number, by_laser=True))

@@ -1,4 +1,4 @@
-"""LA Dealer exchanges whole hands with a seat that agrees."""
+"""LA Dealer exchanges whole hands with a player who agrees."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_offer(view: UseView) -> list[Said]:
-    """May Dealer offer this exchange? `doubtful`: the other seat has still to put down."""
+    """May Dealer offer this exchange? `doubtful`: the other player has still to put down."""
     may = conj(view.in_window, view.fits)
     return [
         Said("CHAR.LA.MAY_OFFER", neg(view.doubtful), (may,)),
@@ -35,8 +35,8 @@ def may_offer(view: UseView) -> list[Said]:
 
 
 def offers_again(refused: Bool, same: Bool) -> list[Said]:
-    """May it ask once more when a seat has said no? `same`: that very seat. As printed there is one
-    seat, which it may have to look for."""
+    """May Dealer ask once more when a player has said no? `same`: that very player. As printed
+    there is one player, whom Dealer may have to find."""
     return [
         Said("CHAR.LA.MAY_OFFER", refused, None),
         Said("CHAR.LA.AFTER_TRICKS", refused, None),
@@ -44,7 +44,7 @@ def offers_again(refused: Bool, same: Bool) -> list[Said]:
 
 
 def may_say_no(view: SayView) -> list[Said]:
-    """Can the seat say no to the exchange?"""
+    """Can the player say no to the exchange?"""
     return [Said("CHAR.LA.AGREED", True, (True,))]
 
 
@@ -73,7 +73,7 @@ def offer(state: State, move: Move) -> Taken:
 
 
 def agree(state: State, move: Move) -> Taken:
-    """The other seat says yes or no; with yes all cards change hands (CHAR.LA.WHOLE_HANDS)."""
+    """The other player says yes or no; with yes all cards change hands (CHAR.LA.WHOLE_HANDS)."""
     dealer, other = state.table.seat_of[CARD], state.going.other
     can = conj(state.is_going(CARD), move.seat == other)
     where = {HAND + s: HAND + ite(s == dealer, other, ite(s == other, dealer, s)) for s in SEATS}

@@ -86,9 +86,9 @@ def lasts_skat(view: PowerView) -> list[Said]:
 
 
 def call(state: State, move: Move) -> Taken:
-    """Skat is called; a ruff just played by a seat that could follow goes back, and another card is
-    played (CHAR.LJ.ANY_TIME, CHAR.LJ.AGAINST_RUFF, R-020, R-025, R-140, R-180). The cards are the
-    lead and the one that lies uppermost."""
+    """Skat is called; a ruff just played by a player who could follow goes back, and another card
+    is played (CHAR.LJ.ANY_TIME, CHAR.LJ.AGAINST_RUFF, R-020, R-025, R-140, R-180). The cards are
+    the lead and the one that lies uppermost."""
     led, top = move.cards
     owner, two = state.last_player, state.lying >= 2
     named = conj(
@@ -124,7 +124,7 @@ def call(state: State, move: Move) -> Taken:
 
 def doubled_since(state: State) -> Bool:
     """The trick was doubled after its third card, which is the last that lies: Scharfmacher, or a
-    lower one after it, has used its power in this window."""
+    lower one afterwards, has used a power in this window."""
     used: Bool = state.used_down_to >= PLACE["SJ"]
     return conj(state.trick.double, state.lying == 3, state.is_window("card"), used)
 

@@ -1,4 +1,4 @@
-"""LK Computer adds five card points to its score or takes five off."""
+"""LK Computer adds five card points to the score or takes five off."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_adjust(view: PowerView) -> list[Said]:
-    """May Computer change its score by this number at the end of the game?"""
+    """May Computer change the score by this number at the end of the game?"""
     return [Said("CHAR.LK.ADJUST", True, (disj(view.number == 5, view.number == -5),))]
 
 
 def score(view: EndView, seat: int) -> list[Said]:
-    """The seat's card points and what Computer added."""
+    """The player's card points and what Computer added."""
     added = view.added[seat]
     return [Said("CHAR.LK.SCORE", added != 0, (view.cards[seat] + added,))]
 

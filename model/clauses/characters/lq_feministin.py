@@ -26,7 +26,7 @@ def moment(view: MomentView) -> list[Said]:
 
 def may_refuse(view: UseView) -> list[Said]:
     """May Feministin refuse? `fits`: a queen and a man lie open; `special`: a man lies open;
-    `barred`: it would not take the trick; `doubtful`: no other card could take it."""
+    `barred`: her card would not take the trick; `doubtful`: no other card could take it."""
     clear = neg(view.doubtful)
     own = conj(view.in_window, neg(view.barred))
     return [
@@ -46,7 +46,7 @@ def refuses_again(used: Bool) -> list[Said]:
 
 
 def refuses_late(late: Bool) -> list[Said]:
-    """May it refuse a trick that has become its own when its turn was over? It need not take such a
+    """May she refuse a trick that has become hers when her turn was over? She need not take such a
     trick; and the lower have spoken."""
     return [
         Said("CHAR.LQ.MAY_REFUSE", late, None),
@@ -61,7 +61,7 @@ def may_take(view: UseView) -> list[Said]:
 
 
 def trick_taker(view: TrickView) -> list[Said]:
-    """The highest of the others. Of a second card that it has played to the trick nothing
+    """The highest of the others. Of a second card that she has played to the trick nothing
     is printed."""
     one_card = conj(view.refused, neg(view.double))
     return [
@@ -72,12 +72,12 @@ def trick_taker(view: TrickView) -> list[Said]:
 
 
 def leads_next(view: TrickView) -> list[Said]:
-    """With its card out of the order the other one that takes the trick is the highest."""
+    """With her card out of the order the other one that takes the trick is the highest."""
     return [Said("CHAR.LQ.NO_RANK", conj(view.refused, neg(view.given)), (view.taker,))]
 
 
 def refuse(state: State, move: Move) -> Taken:
-    """Feministin refuses a trick that by what lies open is its own (CHAR.LQ.MAY_REFUSE,
+    """Feministin refuses a trick that by what lies open is hers (CHAR.LQ.MAY_REFUSE,
     CHAR.LQ.MAY_REFUSE_MEN, R-042, R-043, R-128, R-132, R-148). The cards are named by place."""
     used: Bool = pick(move.seat, state.uses) > 0
     here = tuple(state.size[TRICK + i] > 0 for i in range(6))
@@ -98,7 +98,7 @@ def refuse(state: State, move: Move) -> Taken:
 
 
 def became_its_own(state: State, move: Move, here: tuple[Bool, ...]) -> Bool:
-    """Without Skat, which was called since its turn, the trick was another's."""
+    """Without Skat, which was called since her turn, the trick was another's."""
     since: Bool = state.used_down_to >= PLACE["LJ"]
     skat = conj(state.game.skat, state.is_window("trick_complete"), since)
     if skat is False:

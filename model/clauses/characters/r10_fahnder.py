@@ -15,8 +15,8 @@ CARD = "R10"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When it has the lead, which can be both; in German once it has led. Whether it has, or has
-    led, while a card is replaced, is not printed."""
+    """When having the lead, which can be both; in German once Fahnder has led. Whether Fahnder has
+    it, or has led, while a card is replaced, is not printed."""
     before = conj(disj(view.before_trick, view.lead), view.plays_next)
     just_led, again = conj(view.card, view.one_lies), view.replacement
     return [
@@ -26,8 +26,8 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_demand(view: UseView) -> list[Said]:
-    """May Fahnder demand this card? `in_window`: it has the lead; `special`: it has just led;
-    `barred`: the raven jack, under Schwarzpeter."""
+    """May Fahnder demand this card? `in_window`: Fahnder has the lead; `special`: Fahnder has just
+    led; `barred`: the raven jack, under Schwarzpeter."""
     once = conj(view.uses < 1, view.fits)
     return [
         Said("CHAR.R10.MAY_DEMAND", True, (conj(view.in_window, once),)),
@@ -37,8 +37,8 @@ def may_demand(view: UseView) -> list[Said]:
 
 
 def demand_binds(playable: Bool) -> list[Said]:
-    """Must a seat play the card demanded, which it holds? `playable`: without any power. What of a
-    card that is not, German does not say."""
+    """Must a player play the card demanded, when holding it? `playable`: without any power. What of
+    a card that is not, German does not say."""
     return [
         Said("CHAR.R10.BINDS", playable, (True,)),
         Said("CHAR.R10.BINDS", neg(playable), None),
@@ -47,8 +47,8 @@ def demand_binds(playable: Bool) -> list[Said]:
 
 
 def demand_binds_excused(excused: Bool) -> list[Said]:
-    """Must Excuse play the card demanded, which it may play `excused` only? It may be played, and
-    then it binds; by the rules of play it may not."""
+    """Must Excuse play the card demanded, where only the power lets it be played (`excused`)? It
+    may be played, and then it binds; by the rules of play it may not."""
     return [
         Said("CHAR.R10.BINDS", excused, (True,)),
         Said("CHAR.R10.NOT_LEGAL", excused, (False,)),
@@ -56,8 +56,8 @@ def demand_binds_excused(excused: Bool) -> list[Said]:
 
 
 def demand_binds_again(back: Bool) -> list[Said]:
-    """Must it play a card that was played or put down, and has gone back to its hand? It holds the
-    card; and the card was played."""
+    """Must a card be played that was played or put down, and has gone back to the hand? The player
+    holds the card; and the card was played."""
     return [
         Said("CHAR.R10.BINDS", back, (True,)),
         Said("CHAR.R10.GONE", back, (False,)),
@@ -74,7 +74,7 @@ def puts_down_demanded(demanded: Bool) -> list[Said]:
 
 
 def may_lead(view: DealView) -> list[Said]:
-    """Fahnder itself, where it demands a card before it leads."""
+    """Fahnder, where a card is demanded before Fahnder leads."""
     return [Said("CHAR.R10.BINDS", view.demand_binds, (view.is_demanded,))]
 
 

@@ -1,4 +1,4 @@
-"""R7 Fledderer puts a card before another seat and takes up the one that lies there."""
+"""R7 Fledderer puts a card before another player and takes up the one that lies there."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_take_put_down(view: UseView) -> list[Said]:
-    """May it do so? `fits`: a card of its hand, and a seat with a card before it; `barred`: the
-    card may not be put down; `special`: the other one has opened a pot, which by the letter does
-    not matter; `doubtful`: Seher has still to put down its own."""
+    """May Fledderer do so? `fits`: a card of the hand, and a player with a card before him;
+    `barred`: the card may not be put down; `special`: the other one has opened a pot, which by the
+    letter does not matter; `doubtful`: Seher has still to put down a card."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said(
@@ -45,22 +45,22 @@ def may_take_put_down(view: UseView) -> list[Said]:
 
 
 def put_down_counts_for(view: DealView) -> list[Said]:
-    """For the seat before which it lies."""
+    """For the player before whom it lies."""
     return [Said("CHAR.R7.COUNTS_THERE", view.pushed, (view.seat,))]
 
 
 def sees(view: SightView) -> list[Said]:
-    """The seat before which it lies may look at it."""
+    """The player before whom it lies may look at it."""
     return [Said("CHAR.R7.MAY_LOOK", view.pushed_to, (True,))]
 
 
 def stays_down(view: MoveView) -> list[Said]:
-    """Is the card put before a seat kept out of its hand?"""
+    """May the card put before a player not be taken into the hand?"""
     return [Said("CHAR.R7.NOT_TO_HAND", True, (True,))]
 
 
 def rob(state: State, move: Move) -> Taken:
-    """A second card is put before another seat, and what lies there is taken (CHAR.R7.MAY_TAKE,
+    """A second card is put before another player, and what lies there is taken (CHAR.R7.MAY_TAKE,
     R-077, R-097, R-105, R-108, R-126)."""
     (card, lies), seat, other = move.cards, move.seat, move.number
     opened = conj(lies.is_number(state.game.opener), pick(other, state.opened))

@@ -1,4 +1,4 @@
-"""R8 Zombie has every seat take a card back."""
+"""R8 Zombie has every player take a card back."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_raise(view: UseView) -> list[Said]:
-    """May Zombie be used? `barred`: fewer than two seats have taken a trick (justice and gifts
-    count); `doubtful`: a seat has nothing to take."""
+    """May Zombie be used? `barred`: fewer than two players have taken a trick (justice and gifts
+    count); `doubtful`: a player has nothing to take."""
     may = conj(view.in_window, view.uses < 1)
     return [
         Said("CHAR.R8.MAY_RAISE", neg(view.doubtful), (may,)),
@@ -50,7 +50,7 @@ def counts_as_taken(given: Bool) -> list[Said]:
 
 
 def may_take_up(view: ChooseView) -> list[Said]:
-    """May the seat take this card?"""
+    """May the player take this card?"""
     won = conj(view.has_trick, neg(view.passed_over))
     clear = conj(won, neg(view.face_down))
     return [
@@ -62,7 +62,7 @@ def may_take_up(view: ChooseView) -> list[Said]:
 
 
 def raise_dead(state: State, move: Move) -> Taken:
-    """Every seat has to take a card up (CHAR.R8.MAY_RAISE, CHAR.R8.TWO_HAVE_TRICKS, R-038,
+    """Every player has to take a card up (CHAR.R8.MAY_RAISE, CHAR.R8.TWO_HAVE_TRICKS, R-038,
     R-040)."""
 
     def may() -> Bool:
@@ -78,7 +78,7 @@ def raise_dead(state: State, move: Move) -> Taken:
 
 
 def _has_trick(state: State, seat: int) -> Bool:
-    """The seat has taken a trick, or was given one that counts as taken."""
+    """The player has taken a trick, or was given one that counts as taken."""
     has: Bool = state.size[WON + seat] > 0
     given_one = conj(
         has, state.table.uses_of(state.uses, "H10") > 0, neg(state.books.plainly[seat])
@@ -88,7 +88,7 @@ def _has_trick(state: State, seat: int) -> Bool:
 
 
 def _passed_over(state: State, seat: int) -> Bool:
-    """Nothing lies face up of the seat's last trick; in Dutch of its pile."""
+    """Nothing lies face up of the player's last trick; in Dutch of the pile."""
     none_open: Bool = state.books.open[seat] == 0
     bare = ite(state.table.reads("nl"), none_open, state.books.unseen[seat])
     return conj(state.size[WON + seat] > 0, bare)
@@ -103,8 +103,8 @@ def has_something(state: State, seat: int) -> Bool:
 
 
 def take_up(state: State, move: Move) -> Taken:
-    """A seat takes a card of its last trick, in Dutch of its pile, or what it has put down, the
-    leader first (CHAR.R8.FROM_LAST_TRICK, CHAR.R8.FROM_PILE, CHAR.R8.OR_PUT_DOWN, R-037, R-039,
+    """A player takes a card of the last trick taken, in Dutch of the pile, or the card put down,
+    the leader first (CHAR.R8.FROM_LAST_TRICK, CHAR.R8.FROM_PILE, CHAR.R8.OR_PUT_DOWN, R-037, R-039,
     R-040, R-143)."""
     (card,), seat, number = move.cards, move.seat, state.going.cards
     turns = state.turns
@@ -140,5 +140,5 @@ def take_up(state: State, move: Move) -> Taken:
 
 
 def steps() -> tuple[Step, ...]:
-    """Zombie is used, and each seat takes a card up."""
+    """Zombie is used, and each player takes a card up."""
     return (Step("Zombie raises the dead", raise_dead), Step("a card is taken up", take_up, 1))

@@ -20,7 +20,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def has_to_use(view: MomentView) -> list[Said]:
-    """Does it have to name a limit? German does not say that it may."""
+    """Does Radarkontrolle have to name a limit? German does not say that she may."""
     return [
         silent("CHAR.R9.MAY_SET", CARD, view),
         at_will("CHAR.R9.NOT_OBLIGED", CARD, view),
@@ -43,7 +43,7 @@ def limit(view: EndView) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """A seat that reaches the limit counts as over."""
+    """A player who reaches the limit counts as over."""
     return [
         Said("CHAR.R9.NOT_REACHED", view.score[p] >= view.limit, to_each(p, 0, 1), f"seat {p}")
         for p in SEATS

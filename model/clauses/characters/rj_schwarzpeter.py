@@ -20,7 +20,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_call_schwarzpeter(view: UseView) -> list[Said]:
-    """May it be called? `barred`: raven is trump; `special`: two or more stand at six."""
+    """May Schwarzpeter be called? `barred`: raven is trump; `special`: two or more stand at six."""
     may = conj(view.in_window, view.uses < 1)
     return [
         Said("CHAR.RJ.MAY_CALL", True, (may,)),
@@ -39,11 +39,11 @@ def may_put_down(view: DealView) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """The seat with the jack, or whose card took it, gets nothing.
+    """The player with the jack, or whose card took it, gets nothing.
 
-    Where no more is printed the rest is open, but that it goes without stands against a number of
-    its own that it has hit. Of two that have had the jack one after the other nothing is said.
-    """
+    Where no more is printed the rest is open, but that this player goes without stands against a
+    number that he or she has hit. Of two that have had the jack one after the other nothing is
+    said."""
     said: list[Said] = []
     for p in SEATS:
         has = conj(view.schwarzpeter, view.jack[p], neg(view.jack_again))

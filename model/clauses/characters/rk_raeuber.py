@@ -23,9 +23,9 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_steal(view: UseView) -> list[Said]:
-    """May Räuber use its power? `special`: it deals; `fits`: it gives a card of its hand, or,
-    as dealer, another seat holds the trump six; `doubtful`: as dealer it finds no such seat;
-    `barred`: there is no trump, and as printed it steals the trump card."""
+    """May Räuber use the power? `special`: Räuber deals; `fits`: he gives a card of his hand, or,
+    as dealer, another player holds the trump six; `doubtful`: as dealer he finds no such player;
+    `barred`: there is no trump, and as printed he steals the trump card."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said("CHAR.RK.MAY_STEAL", conj(neg(view.special), neg(view.barred)), (may,)),
@@ -52,7 +52,7 @@ def stolen(view: MoveView) -> list[Said]:
 
 
 def steal(state: State, move: Move) -> Taken:
-    """Räuber takes the face-up card and pays for it; when it deals, the holder of the trump six
+    """Räuber takes the face-up card and pays for it; when Räuber deals, the holder of the trump six
     gives that and gets the face-up card (CHAR.RK.MAY_STEAL, CHAR.RK.PAYS, CHAR.RK.OWN_DEAL,
     R-028, R-029, R-129)."""
     (taken_card, paid), seat, other = move.cards, move.seat, move.number

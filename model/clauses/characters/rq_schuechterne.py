@@ -34,8 +34,8 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_refuse_to_lead(view: UseView) -> list[Said]:
-    """May Schüchterne refuse to lead? `fits`: it is to lead, and takes another's card. In Dutch
-    it is left open whether it might refuse another's lead."""
+    """May Schüchterne refuse to lead? `fits`: she is to lead, and takes another's card. In Dutch it
+    is left open whether she might refuse another's lead."""
     may = conj(view.in_window, view.uses < 1)
     return [
         Said("CHAR.RQ.MAY_REFUSE", True, (conj(may, view.fits),)),
@@ -65,17 +65,17 @@ def may_exchange(view: UseView) -> list[Said]:
 
 
 def may_take_put_down(view: UseView) -> list[Said]:
-    """Nor can Fledderer put it before another."""
+    """Nor can Fledderer put the card drawn before another."""
     return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
 
 
 def may_hand_over(view: ChooseView) -> list[Said]:
-    """Nor can it be given to Teekränzchen."""
+    """Nor can the card drawn be given to Teekränzchen."""
     return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
 
 
 def may_give_back(view: ChooseView) -> list[Said]:
-    """Nor by it."""
+    """Nor can Teekränzchen give the card drawn back."""
     return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
 
 
@@ -112,7 +112,7 @@ def sees(view: SightView) -> list[Said]:
 
 def refuse_lead(state: State, move: Move) -> Taken:
     """Schüchterne does not lead, and draws from another hand (CHAR.RQ.MAY_REFUSE, R-127); not once
-    Farbenfreund, who comes after it, has asked for a suit (ORDER.IN_TURN)."""
+    Farbenfreund, who comes after her, has asked for a suit (ORDER.IN_TURN)."""
     seat, other = move.seat, move.number
 
     def may() -> Bool:

@@ -18,7 +18,7 @@ CARD = "S10"
 
 def moment(view: MomentView) -> list[Said]:
     """Before the first trick (whether before the put-down, too, is not printed), in Dutch before
-    its own first card, whatever of one that replaces another; the bonus when all is counted."""
+    her own first card, whatever of one that replaces another; the bonus when all is counted."""
     early = neg(view.announced)
     down, named = conj(early, is_put_down(view)), conj(early, neg(view.replacement))
     return [
@@ -29,7 +29,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def has_to_use(view: MomentView) -> list[Said]:
-    """Does it have to announce, and once it has, to add or take something?"""
+    """Does she have to announce, and once she has, to add or take something?"""
     early = neg(view.announced)
     return [
         at_will("CHAR.S10.MAY_ANNOUNCE", CARD, view, given=early),
@@ -72,7 +72,7 @@ def may_add_bonus(view: UseView) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """What it announces it shows."""
+    """What she announces she shows."""
     return [
         Said("CHAR.S10.MAY_ANNOUNCE", view.announced, (True,)),
         Said("CHAR.S10.ONE_ONLY", view.announced, (True,)),
@@ -80,7 +80,7 @@ def sees(view: SightView) -> list[Said]:
 
 
 def score(view: EndView, seat: int) -> list[Said]:
-    """The seat's card points and what Weisheit added."""
+    """The player's card points and what Weisheit added."""
     added = view.added[seat]
     return [Said("CHAR.S10.SCORE", added != 0, (view.cards[seat] + added,))]
 

@@ -18,12 +18,12 @@ CARD = "S6"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When it plays a card."""
+    """When playing a card."""
     return [worded("CHAR.S6.FACE_DOWN", CARD, view)]
 
 
 def has_to_use(view: MomentView) -> list[Said]:
-    """Does it have to play a card face down? Only English says that it may."""
+    """Does Sphinx have to play a card face down? Only English says that she may."""
     return [
         silent("CHAR.S6.FACE_DOWN", CARD, view),
         at_will("CHAR.S6.NOT_OBLIGED", CARD, view),
@@ -74,7 +74,7 @@ def hide(state: State, move: Move) -> Taken:
 
 
 def _shown_to_seher(state: State, after: State, card: Card, can: Bool) -> State:
-    """The first lead is shown to Seher, before it puts down, if the clauses have it so
+    """The first lead is shown to Seher, before he puts down, if the clauses have it so
     (CHAR.S9.SHOWN_THE_LEAD, R-191)."""
     first = conj(can, state.tricks == 0, state.lying == 0, state.table.plays("S9"))
     for seat in SEATS if first is not False else ():

@@ -53,7 +53,7 @@ def last_trick_bonus(view: TrickView) -> list[Said]:
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:
-    """The place whose seat wins the pot with this trick, which Ultimo may have taken over. Under
+    """The place whose player wins the pot with this trick, which Ultimo may have taken over. Under
     justice whoever played the key has it back; who has won the trick, English does not say."""
     winner: Number = ite(view.taken_over, view.ultimo_place, view.taker)
     with_key: Number = ite(view.justice, view.key_place, winner)
@@ -66,7 +66,7 @@ def pot_goes_to(view: TrickView) -> list[Said]:
 
 
 def counts_for_number(in_pot: Bool) -> list[Said]:
-    """Is a trick that went into the pot one that Differenzler has taken with its card?"""
+    """Is a trick that went into the pot one that Differenzler has taken with his card?"""
     return [
         Said("CHAR.S7.ANIMAL_TRICK", in_pot, None),
         Said("CHAR.S7.NOT_TAKEN", in_pot, (False,)),

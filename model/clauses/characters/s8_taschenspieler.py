@@ -1,4 +1,4 @@
-"""S8 Taschenspieler exchanges the card it put down."""
+"""S8 Taschenspieler exchanges the card he put down."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARD = "S8"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Once its card is put down, at any time."""
+    """Once his card is put down, at any time."""
     earlier = disj(view.before_put_down, view.put_down)
     return [
         at("CHAR.S8.MAY_EXCHANGE", CARD, view, False, given=earlier),
@@ -29,9 +29,9 @@ def speaks_again(view: MomentView) -> list[Said]:
 
 
 def may_exchange(view: UseView) -> list[Said]:
-    """May it exchange? `fits`: it holds four cards or more and gives one of them; `barred`: the
-    card may not be put down; `doubtful`: Fledderer's card lies there. That it is
-    done once is printed in German only."""
+    """May Taschenspieler exchange? `fits`: he holds four cards or more and gives one of them;
+    `barred`: the card may not be put down; `doubtful`: Fledderer's card lies there. That it is done
+    once is printed in German only."""
     may, unused = conj(view.in_window, view.fits), view.uses < 1
     free = conj(neg(view.doubtful), neg(view.barred), neg(view.drawn), unused)
     return [

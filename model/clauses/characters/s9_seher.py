@@ -35,7 +35,7 @@ def may_look(view: UseView) -> list[Said]:
 
 
 def draws_for(view: DealView) -> list[Said]:
-    """Laser draws nothing from Seher, who puts its own card down."""
+    """Laser draws nothing from Seher, who puts his own card down."""
     return [
         Said("CHAR.S9.NOT_BY_LASER", view.seers, (False,)),
         Said("CHAR.S9.SHOWN_THE_LEAD", view.seers, (False,)),
@@ -43,12 +43,12 @@ def draws_for(view: DealView) -> list[Said]:
 
 
 def draws_lead_for(view: DealView) -> list[Said]:
-    """Nor does Laser draw its lead, in English."""
+    """Nor does Laser draw Seher's lead, in English."""
     return [Said("CHAR.S9.NOT_THE_LEAD", view.seers, (False,))]
 
 
 def puts_down_late(view: DealView) -> list[Said]:
-    """Does the seat put down after the first lead?"""
+    """Does the player put down after the first lead?"""
     return [
         Said("CHAR.S9.AFTER_FIRST_LEAD", True, (view.seers,)),
         Said("CHAR.S9.SHOWN_THE_LEAD", neg(view.seers), (False,)),
@@ -57,7 +57,7 @@ def puts_down_late(view: DealView) -> list[Said]:
 
 def sees(view: SightView) -> list[Said]:
     """What the others put down; not Laser's card (Dutch does not except it). In German and Dutch
-    the first lead is shown to it."""
+    the first lead is shown to him."""
     return [
         Said("CHAR.S9.MAY_LOOK", view.looked, (True,)),
         Said("CHAR.S9.NOT_LASERS", conj(view.looked, view.lasers), (False,)),
@@ -66,7 +66,7 @@ def sees(view: SightView) -> list[Said]:
 
 
 def look(state: State, move: Move) -> Taken:
-    """Seher looks at the cards put down, before it puts down its own (CHAR.S9.MAY_LOOK,
+    """Seher looks at the cards put down, before he puts down his own (CHAR.S9.MAY_LOOK,
     CHAR.S9.BEFORE_ITS_OWN, R-081)."""
     before: Bool = neg(pick(move.seat, state.put))
     asked = view(state, move.seat)
@@ -77,7 +77,7 @@ def look(state: State, move: Move) -> Taken:
 
 
 def put_down_late(state: State, move: Move) -> Taken:
-    """Seher puts its card down when the first card lies (CHAR.S9.AFTER_FIRST_LEAD,
+    """Seher puts his card down when the first card lies (CHAR.S9.AFTER_FIRST_LEAD,
     CHAR.S9.SHOWN_THE_LEAD, R-034, R-108)."""
     (card,), seat = move.cards, move.seat
     now = conj(state.is_window("card"), state.lying == 1, state.idle)

@@ -40,7 +40,7 @@ def mode(view: DealView) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """Not before it has decided; what that means for its own hand is not said, nor who sees the
+    """Not before he has decided; what that means for his own hand is not said, nor who sees the
     card when it sets the mode."""
     another = conj(view.second_card, neg(view.own_hand))
     return [

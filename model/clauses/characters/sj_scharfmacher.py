@@ -18,8 +18,8 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_double(view: UseView) -> list[Said]:
-    """May the trick be doubled? `fits`: the third card just lies; `doubtful`: a seat has no second
-    card."""
+    """May the trick be doubled? `fits`: the third card just lies; `doubtful`: a player has no
+    second card."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said("CHAR.SJ.MAY_DOUBLE", neg(view.doubtful), (may,)),
@@ -54,7 +54,7 @@ def trick_taker(view: TrickView) -> list[Said]:
 
 
 def double(state: State, move: Move) -> Taken:
-    """Every seat plays a second card (CHAR.SJ.MAY_DOUBLE, R-047, R-049)."""
+    """Every player plays a second card (CHAR.SJ.MAY_DOUBLE, R-047, R-049)."""
 
     def may() -> Bool:
         third = conj(state.lying == 3, neg(state.trick.double))

@@ -18,7 +18,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_question(view: UseView) -> list[Said]:
-    """May Quizmaster ask this? `fits`: of another seat; `doubtful`: the question is none of the
+    """May Quizmaster ask this? `fits`: of another player; `doubtful`: the question is none of the
     closed language."""
     may = conj(view.in_window, view.fits)
     return [

@@ -1,4 +1,4 @@
-"""SQ Gerechtigkeit has everybody keep the card it played, for two tricks."""
+"""SQ Gerechtigkeit has all keep the cards that they played, for two tricks."""
 
 from __future__ import annotations
 
