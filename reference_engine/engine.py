@@ -57,7 +57,7 @@ def new_game(
 ) -> Position:
     """The position after the deal; the dealer's last card is the one shown.
 
-    `edition` is written in capitals or not; `characters` are codes or names in any edition, None
+    `edition` is in capitals or not; `characters` are codes or names in any edition, None
     for a player without one; `before` are the tournament's victory points so far. In strict play
     the first question that the edition's printed rules leave open raises `UndefinedByRules`, unless
     its ruling is in `accept`. Raises `ValueError` that names the argument, what it holds and what

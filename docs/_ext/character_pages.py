@@ -71,7 +71,7 @@ def character_page(code: str, data: dict[str, Any] | None, cases: list[Case]) ->
     ]
     here = [case for case in cases if code in case["characters"]]
     if data is None:
-        return [*lines, "What comes up with others is told once ``make rulings`` has been run.", ""]
+        return [*lines, "What comes up with others: run ``make rulings`` first.", ""]
     lines += heading("What comes up with this character alone", "-")
     alone = [case for case in here if case["characters"] == [code]]
     lines += bullets(map(_entry, entries(alone))) if alone else ["Nothing.", ""]
