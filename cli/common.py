@@ -130,6 +130,7 @@ def default_store() -> str | None:
     return os.path.join(home, STORE_BELOW_HOME)
 
 
+MOST_JOBS = 256
 edition_option = click.option(
     "--edition",
     type=EditionName(),
@@ -137,7 +138,10 @@ edition_option = click.option(
     help=marked("Read only this edition (default: all three)."),
 )
 jobs_option = click.option(
-    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    default=os.cpu_count() or 1,
+    help="Processes to use.",
 )
 set_option = click.option(
     "--characters",

@@ -195,7 +195,10 @@ def _cannot_write(name: str | Path, error: OSError, option: str) -> click.ClickE
 
 def _why_no_file(name: str) -> OSError | None:
     """Why nothing can be written there, as far as that can be seen beforehand."""
-    target = os.path.realpath(name)
+    try:
+        target = os.path.realpath(name)
+    except FileNotFoundError:  # the folder in which the command was begun
+        return FileNotFoundError(0, "No such folder")
     if os.path.isdir(target):
         return IsADirectoryError(0, "it is a folder")
     if os.path.exists(target):

@@ -10,8 +10,11 @@ import os
 from collections.abc import Callable, Iterable
 
 CHUNK = 1 << 16
+LONGEST = 1 << 24
+"""Bytes of a line that are kept; the longest recorded tournament takes a hundredth of it."""
 COMPACT = json.JSONEncoder(separators=(",", ":")).encode
 NOT_TEXT = COMPACT({"id": None, "error": "not text in UTF-8; write one object on one line"})
+TOO_LONG = COMPACT({"id": None, "error": f"a line of over {LONGEST} bytes; write one object on it"})
 
 AnswerLine = Callable[[str], str]
 
@@ -22,6 +25,8 @@ def answer_lines(lines: Iterable[bytes], answer_line: AnswerLine) -> str:
 
 
 def _answer(line: bytes, answer_line: AnswerLine) -> str:
+    if len(line) > LONGEST:
+        return TOO_LONG
     try:
         return answer_line(line.strip().decode("utf-8"))
     except UnicodeDecodeError:
@@ -33,13 +38,16 @@ def serve(
 ) -> None:
     """Answers until there is nothing more to read; `read` takes the most bytes it may give."""
     rest: list[bytes] = []
+    held = 0
     while chunk := read(CHUNK):
         whole, newline, tail = chunk.rpartition(b"\n")
         if not newline:
-            rest.append(chunk)
+            if held <= LONGEST:  # what follows in a line that is too long is not kept
+                rest.append(chunk)
+                held += len(chunk)
             continue
         lines = b"".join([*rest, whole]).split(b"\n")
-        rest = [tail] if tail else []
+        rest, held = [tail] if tail else [], len(tail)
         if out := answer_lines(lines, answer_line):
             write(out.encode())
     if out := answer_lines([b"".join(rest)], answer_line):

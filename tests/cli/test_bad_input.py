@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 import os
 import random
+import shlex
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -161,6 +163,22 @@ OF_OTHER_GAMES = {
     "conform": ("--games 0 nowhere", "--seed", "--timeout", "--budget", "--games"),
 }
 """With what makes the command end soon, each with its options."""
+
+
+def test_a_folder_that_is_gone(tmp_path: Path) -> None:
+    """What is to be written there cannot be; the command says so before it plays."""
+    eidex = shlex.join([str(Path(sys.executable).with_name("eidex")), "play", "--out", "x.json"])
+    words = f"rmdir {shlex.quote(str(tmp_path))}; exec {eidex}"
+    done = subprocess.run(["sh", "-c", words], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.splitlines() == [
+        "eidex: x.json: cannot be written (No such folder); choose another place with --out"
+    ]
+
+
+@pytest.mark.parametrize("command", ["rulings", "soak --games 1", "diff --positions 10"])
+def test_more_processes_than_any_machine_has(command: str, tmp_path: Path) -> None:
+    must_be_told(run(*command.split(), "--jobs", "9" * 20, cwd=tmp_path))
 
 
 @pytest.mark.slice(10)

@@ -6,6 +6,7 @@ import json
 import random
 import subprocess
 import sys
+import tracemalloc
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from engine.mutations import changed
 from jsonschema import Draft202012Validator
 
 from eidex.common.conformance.messages import ProtocolError
+from eidex.common.conformance.serving import CHUNK, LONGEST
 from eidex.conformance.cases.questions import QUESTIONS
 from eidex.conformance.cases.records import plain, staged_games, tournament_of
 from eidex.conformance.protocol.answers import answer as engine_answer
@@ -163,6 +165,20 @@ def test_one_write_for_each_chunk() -> None:
     chunks = iter([line * 50, line * 50])
     serve(lambda most: next(chunks, b""), out.append)
     assert len(out) == 2
+
+
+def test_a_line_without_end_is_refused_and_not_kept() -> None:
+    """Memory stays at one line; the next line is answered."""
+    out: list[bytes] = []
+    zeros, times = b"0" * CHUNK, LONGEST // CHUNK
+    chunks = iter([*[zeros] * (20 * times), b'\n{"id": 1, "op": "hello"}\n'])
+    tracemalloc.start()
+    serve(lambda most: next(chunks, b""), out.append)
+    assert tracemalloc.get_traced_memory()[1] < 8 * LONGEST
+    tracemalloc.stop()
+    refused, answered = b"".join(out).splitlines()
+    assert b"over 16777216 bytes" in refused
+    assert json.loads(answered)["id"] == 1
 
 
 def test_the_quick_way_says_what_the_long_way_says() -> None:
