@@ -17,10 +17,13 @@ from eidex.conflicts.checks.set_query import Set
 from eidex.conflicts.search.drawing import seated
 from eidex.conflicts.search.hunt import NO_END, Sees, hunt, up_to
 from eidex.conflicts.search.monitor import Deal, Shown, uses
+from eidex.model.games.game import Game
 from eidex.model.logic.logic import Question
 from eidex.model.questions.registry import ask
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.hearing import AnsweredQuestion, overheard
+from eidex.properties.differential.facts import begun
+from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.questions import IN_POSITION, Asking
 from eidex.properties.differential.questions_uses import ABOUT_USES
 from eidex.properties.soak import STANDINGS
@@ -111,11 +114,13 @@ class _Look:
         self, clause: str, deal: Deal, heard: Mapping[tuple[object, ...], AnsweredQuestion]
     ) -> None:
         question = clauses()[clause].question
-        known = question in (*ABOUT_USES, *IN_POSITION, *AT_THE_END)
+        in_position = question in (*ABOUT_USES, *IN_POSITION)
+        known = in_position or question in AT_THE_END
         self.asking = Asking(wanted=question if known else "")
         self.clause, self.deal, self.heard, self.seen = clause, deal, heard, 0
         self.taken: list[Action] = []
         self.pos = deal.starts()
+        self.game = None if in_position else Game(begun(self.pos))
         self.best: Decided | None = None
         self.spoke = False
         """It had to do with anything."""
@@ -126,6 +131,8 @@ class _Look:
             if action is not None:
                 self.taken.append(action)
                 deque(self.asking.after(self.pos, action, pos), 0)
+                if self.game is not None:
+                    self.game.act(as_step(action))
             if pos.result is None:
                 deque(self.asking.before(pos), 0)
         except Undefined:

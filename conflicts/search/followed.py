@@ -25,7 +25,7 @@ from eidex.model.play.cards import ASIDE, DOWN, HAND, PACK, SEATS, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.state.priority import Priority, Turns
-from eidex.properties.differential.whole_states import deed_of
+from eidex.properties.differential.whole_states import as_step
 from eidex.reference_engine import Action, apply, legal_actions, random_deal
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.random_play import at_random
@@ -190,7 +190,7 @@ def _followed(shown: Shown, looked_from: int, look: LooksFor) -> Shown | None:
         if look.found:
             return Shown(shown.deal, shown.taken[:number])
         look.on = number >= looked_from
-        game.act(deed_of(action))
+        game.act(as_step(action))
     return shown if look.found else None
 
 

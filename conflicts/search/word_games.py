@@ -40,7 +40,7 @@ from eidex.model.state.hands import Step as Told
 from eidex.model.state.uses import Uses
 from eidex.model.words.differences import Difference
 from eidex.model.words.predicates import Looked, looked_at
-from eidex.properties.differential.whole_states import deed_of
+from eidex.properties.differential.whole_states import as_step
 from eidex.reference_engine import Action, Position, random_deal
 from eidex.reference_engine.random_play import at_random
 from eidex.reference_engine.records.record import the_pass
@@ -260,7 +260,7 @@ def _followed(deal: Deal, look: _Look, play: Play) -> Shown | None:
 
     def sees(pos: Position, action: Action | None) -> bool:
         if action is not None:
-            game.act(deed_of(action))
+            game.act(as_step(action))
         if pos.result is None and not look.found:
             look.here(game.state, pos.turn)
         return bool(look.found)

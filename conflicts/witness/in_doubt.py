@@ -12,7 +12,7 @@ from eidex.model.logic.terms import same
 from eidex.model.questions.registry import ask, whole
 from eidex.model.state.asked import AnsweredQuestion
 from eidex.model.state.hearing import overheard
-from eidex.properties.differential.noted import deed_of
+from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.resting import RestingGame
 from eidex.reference_engine.core.cards import cards_in
 from eidex.rulebook import rulings
@@ -37,9 +37,9 @@ def in_doubt(finding: Finding, shown: Shown) -> bool:
         start = dealt(deal.edition, deal.characters, deal.dealer, hands, *end, deal.before)
         game = RestingGame(start, {})
         for action in shown.taken:
-            game.act(deed_of(action))
+            game.act(as_step(action))
         if shown.asked is not None:
-            game.refused(deed_of(shown.asked))
+            game.refused(as_step(shown.asked))
     return any(_is_doubt(finding, asked) for asked in heard.values())
 
 

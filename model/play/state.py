@@ -7,7 +7,7 @@ of all the others at a place there are their number and their points, which step
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
@@ -108,59 +108,67 @@ class State:
         worth = self.table.reading.worth(self, card)
         if when is False:
             return self
-        moves = [conj(when, is_it) for is_it in self.which_is(card)]
-        at = tuple(ite(moves_now, there, a) for moves_now, a in zip(moves, self.at, strict=True))
-        shown = _in_hand(self.shown, moves, [there] * len(moves))
+        at, shown = list(self.at), list(self.shown)
+        for i, is_it in self._followed(card):
+            moves_now = conj(when, is_it)
+            at[i] = ite(moves_now, there, at[i])
+            shown[i] = _holder_too(shown[i], moves_now, there)
         size, points = list(self.size), list(self.points)
-        for place in range(len(PLACES)):
+        for place in {*_can_be(here), *_can_be(there)}:
             gone, come = conj(when, here == place), conj(when, there == place)
-            if gone is False and come is False:
-                continue
             size[place] = ite(come, size[place] + 1, size[place])
             size[place] = ite(gone, size[place] - 1, size[place])
             points[place] = ite(come, points[place] + worth, points[place])
             points[place] = ite(gone, points[place] - worth, points[place])
-        return self.but(at=at, shown=shown, size=tuple(size), points=tuple(points))
+        return self.but(at=tuple(at), shown=tuple(shown), size=tuple(size), points=tuple(points))
 
     def all_moved(self, where: Mapping[int, Number], *, when: Bool = True) -> State:
         """All the cards of some places go to others, at once. Who holds them sees them."""
         if when is False:
             return self
         at = tuple(_sent(a, where, when) for a in self.at)
-        go = [conj(when, any_of(a == place for place in where)) for a in self.at]
-        shown = _in_hand(self.shown, go, at)
-        totals = []
-        for old in (self.size, self.points):
-            new = list(old)
-            for place in range(len(PLACES)):
-                kept: Number = old[place]
-                if place in where:
-                    kept = ite(conj(when, neg(where[place] == place)), 0, kept)
-                for source, goal in where.items():
-                    come = source != place and conj(when, goal == place)
-                    if come is not False:
-                        kept = kept + ite(come, old[source], 0)
-                new[place] = kept
-            totals.append(tuple(new))
-        return self.but(at=at, shown=shown, size=totals[0], points=totals[1])
+        shown = tuple(
+            old if so is False else _holder_too(old, so, to)
+            for old, so, to in zip(
+                self.shown, (_goes(a, where, when) for a in self.at), at, strict=True
+            )
+        )
+        totals = list(self.size), list(self.points)
+        for place, goal in where.items():
+            gone = conj(when, neg(goal == place))
+            for new, old in zip(totals, (self.size, self.points), strict=True):
+                new[place] = ite(gone, 0, old[place])
+        for source, goal in where.items():
+            for place in _can_be(goal):
+                come = source != place and conj(when, goal == place)
+                if come is not False:
+                    for new, old in zip(totals, (self.size, self.points), strict=True):
+                        new[place] = new[place] + ite(come, old[source], 0)
+        return self.but(at=at, shown=shown, size=tuple(totals[0]), points=tuple(totals[1]))
 
     def shown_to(self, seat: Number, which: Sequence[Bool]) -> State:
         """The seat is shown such cards, of those that are followed (`which_is`)."""
         return self.but(
             shown=tuple(
-                put(old, seat, True, when=so) for old, so in zip(self.shown, which, strict=True)
+                old if so is False else put(old, seat, True, when=so)
+                for old, so in zip(self.shown, which, strict=True)
             )
         )
 
     def shown_to_all(self, which: Sequence[Bool]) -> State:
         """Everybody is shown such cards."""
-        shown = zip(self.shown, which, strict=True)
-        return self.but(shown=tuple(tuple(disj(one, so) for one in old) for old, so in shown))
+        return self.but(
+            shown=tuple(
+                old if so is False else tuple(disj(one, so) for one in old)
+                for old, so in zip(self.shown, which, strict=True)
+            )
+        )
 
     def marked(self, name: str, card: Card, value: Any) -> State:
         """One card of those followed is marked (`hidden`, `won_in`)."""
-        old = getattr(self, name)
-        new = (ite(is_it, value, o) for is_it, o in zip(self.which_is(card), old, strict=True))
+        new = list(getattr(self, name))
+        for i, is_it in self._followed(card):
+            new[i] = ite(is_it, value, new[i])
         return self.but(**{name: tuple(new)})
 
     def which_is(self, card: Card) -> list[Bool]:
@@ -169,6 +177,12 @@ class State:
         if card in self.cards or card is NO_CARD:
             return [c is card for c in self.cards]
         return [c.is_number(card.number) for c in self.cards]
+
+    def _followed(self, card: Card) -> list[tuple[int, Bool]]:
+        """The cards followed that it can be, by their index, and whether it is."""
+        if card in self.cards:
+            return [(self.index(card), True)]
+        return [(i, is_it) for i, is_it in enumerate(self.which_is(card)) if is_it is not False]
 
     # -- what can be read off --------------------------------------------------------------------
 
@@ -186,8 +200,8 @@ class State:
         if card in self.cards:
             return values[self.index(card)]
         found: Number = NOWHERE
-        for is_it, value in zip(self.which_is(card), values, strict=True):
-            found = ite(is_it, value, found)
+        for i, is_it in self._followed(card):
+            found = ite(is_it, values[i], found)
         return found
 
     def index(self, card: Card) -> int:
@@ -196,7 +210,7 @@ class State:
 
     def is_hidden(self, card: Card) -> Bool:
         """The card lies face down."""
-        return any_of(map(conj, self.which_is(card), self.hidden))
+        return any_of(conj(is_it, self.hidden[i]) for i, is_it in self._followed(card))
 
     def is_at(self, card: Card, place: Number) -> Bool:
         """The card is there."""
@@ -394,21 +408,27 @@ class State:
         )
 
 
+def _can_be(place: Number) -> Iterable[int]:
+    """The places that it can be."""
+    every = range(len(PLACES))
+    if isinstance(place, int):
+        return (place,) if place in every else ()
+    return every
+
+
 def _sent(at: Number, where: Mapping[int, Number], when: Bool) -> Number:
-    found = at
+    if isinstance(at, int):
+        return ite(when, where[at], at) if at in where else at
+    found: Number = at
     for source, goal in where.items():
         found = ite(conj(when, at == source), goal, found)
     return found
 
 
-def _in_hand(
-    shown: tuple[Flags, ...], moves: Sequence[Bool], there: Sequence[Number]
-) -> tuple[Flags, ...]:
-    """What has been shown to whom when such cards have gone to such places."""
-    return tuple(
-        old if so is False else _holder_too(old, so, to)
-        for old, so, to in zip(shown, moves, there, strict=True)
-    )
+def _goes(at: Number, where: Mapping[int, Number], when: Bool) -> Bool:
+    if isinstance(at, int):
+        return when if at in where else False
+    return conj(when, any_of(at == place for place in where))
 
 
 def _holder_too(shown: Flags, moves: Bool, there: Number) -> Flags:

@@ -24,12 +24,10 @@ from eidex.model.state.forbidden import (
     Due,
     Forbidding,
 )
-from eidex.model.state.uses import Moment
-from eidex.properties.differential.facts import as_set, completed, facts_of
-from eidex.properties.differential.questions_uses import Done, going_after
+from eidex.properties.differential.facts import completed, facts_of
+from eidex.properties.differential.questions_uses import Done, going_after, moment_of
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core import position as phases
-from eidex.reference_engine.core.actions import SEATS
 
 AGAIN = ("lead", "replacement")
 """Windows before a card that is played anew."""
@@ -106,27 +104,8 @@ def _draws(pos: Position, what: str) -> bool:
 
 def forbidding(pos: Position, course: Course) -> Forbidding:
     """What can be asked of the model at this position."""
-    powers, question = pos.powers, pos.powers.question
-    facts, window = facts_of(pos), course.window
-    before_gathering = window in ("card", "trick_complete") and not pos.trick
-    moment = Moment(
-        facts=facts,
-        window=window,
-        leader=pos.leader if facts.trick == () else facts.trick[0][0],
-        tricks=pos.tricks - before_gathering,
-        down=pos.down,
-        piles=tuple(map(as_set, pos.won)),
-        last=tuple(map(as_set, powers.last)),
-        uses=tuple(powers.uses),
-        early_turn=course.done.early_turn,
-        pushed=course.done.pushed,
-        bonus=course.done.bonus,
-        before=pos.game.before,
-        aside=tuple(map(as_set, powers.aside)),
-        pot=as_set(powers.pot),
-        refused_offer=frozenset(course.done.refused_offer),
-        unseen=frozenset(seat for seat in SEATS if powers.unseen >> seat & 1),
-    )
+    question = pos.powers.question
+    moment = moment_of(pos, facts_of(pos), course.window, course.done)
     going, what, kind = None, "", _kind(pos)
     if question is not None:
         what, going = question.what, course.going

@@ -9,6 +9,8 @@ from operator import attrgetter
 
 from eidex.common.frozen import replace
 from eidex.common.latest import Latest
+from eidex.model.games.game import dealt
+from eidex.model.play.state import State
 from eidex.model.state.effects_in_force import EffectsInForce, Trick
 from eidex.model.state.facts import Facts
 from eidex.reference_engine import Action, Position
@@ -89,6 +91,13 @@ def _facts_of(pos: Position) -> Facts:
 
 facts_of = Latest(_facts_of, size=2)
 """The facts of a position: asked again and again of the one before a step and the one after."""
+
+
+def begun(pos: Position) -> State:
+    """The model's state of a game that has just been dealt."""
+    game, hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
+    end = game.shown, game.second, game.before
+    return dealt(game.edition, game.characters, game.dealer, hands, *end)
 
 
 def _unspent(pos: Position, code: str) -> bool:

@@ -11,7 +11,7 @@ from eidex.reference_engine import Action, Position
 from eidex.reference_engine.explain.refusals import cite_asked
 
 
-def deed_of(action: Action) -> Deed:
+def as_step(action: Action) -> Deed:
     """The action as everybody at the table hears it."""
     return Deed(
         action.do,
@@ -42,5 +42,5 @@ def refused_by(pos: Position, asked: Action, game: RestingGame) -> tuple[str, st
     """A ruling that the engine names against what is asked for, and on which no answer of the model
     rests."""
     named = {one for _, one in cite_asked(pos, asked).noted[len(pos.noted) :]}
-    alone = named - game.refused(deed_of(asked)) - set(resting.OF_THE_ENGINE_ALONE)
+    alone = named - game.refused(as_step(asked)) - set(resting.OF_THE_ENGINE_ALONE)
     return ("rulings", str(sorted(alone)), "no answer rests on them") if alone else None

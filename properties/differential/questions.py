@@ -1,7 +1,8 @@
 """The questions that come up in a game, each put to engine and model.
 
-The engine's position is written down as plain facts (who holds what, what lies, what was declared);
-the model reads those, keeps its own books of the tricks, and nothing else.
+The engine's position is written down as plain facts (who holds what, what lies, what was declared)
+and the model reads those. What a game has come to is compared where the model follows it by its own
+steps (`whole_states`).
 """
 
 from __future__ import annotations
@@ -10,15 +11,14 @@ import random
 from collections.abc import Iterator
 
 from eidex.common.frozen import replace
+from eidex.model.clauses.views import POT
 from eidex.model.state.evaluator import Evaluator, evaluator_of
 from eidex.model.state.facts import Facts
-from eidex.model.state.ledger import End, Ledger, outcome
 from eidex.properties.differential.facts import completed, facts_of
 from eidex.properties.differential.questions_uses import ABOUT_USES, Talk
 from eidex.reference_engine import Action, Position, legal_actions, next_game
 from eidex.reference_engine.core.cards import MODES, cards_in
 from eidex.reference_engine.core.position import PLAY, PUT_DOWN
-from eidex.reference_engine.core.scoring import match_of
 
 Answer = tuple[str, object, object]
 """Question, what the engine says, what the model says."""
@@ -39,11 +39,11 @@ class Asking:
     """
 
     def __init__(self, rng: random.Random | None = None, wanted: str = "") -> None:
-        self.rng, self.wanted, self.ledger, self.opened = rng, wanted, Ledger(), -1
+        self.rng, self.wanted = rng, wanted
         self.in_force: tuple[object, ...] = ()
         """What the order and the values of the cards hung on when all of them were compared."""
         about_uses = wanted in ("", *ABOUT_USES)
-        self.talk = Talk(self.ledger, wanted, everybody=rng is None) if about_uses else None
+        self.talk = Talk(wanted, everybody=rng is None) if about_uses else None
 
     def before(self, pos: Position) -> Iterator[Answer]:
         """The questions of a position."""
@@ -60,17 +60,11 @@ class Asking:
         trick_over = then.tricks > pos.tricks
         lying = completed(pos, action) if trick_over else facts_of(then)
         if trick_over:
-            yield from trick_taken(pos, lying, then, self.ledger)
-        else:
-            pot = then.powers.pot
-            if pot and self.opened < 0 and not pos.tricks:
-                self.opened = int(pot).bit_length() - 1
-                self.ledger.pot |= {self.opened}
-            self.ledger.taken_up(cards_in(sum(pos.won) & ~sum(then.won)))
+            yield from trick_taken(pos, lying, then)
         if self.talk is not None:
             yield from self.talk.goes_on(pos, action, then, lying, before)
         if then.result is not None:
-            yield from at_the_end(then, self.ledger, self.opened)
+            yield from at_the_end(then)
 
     def _in_position(self, pos: Position) -> Iterator[Answer]:
         """Questions that come up whatever is to be done next."""
@@ -145,25 +139,24 @@ def at_the_deal(pos: Position) -> Iterator[Answer]:
         yield "characters", True, evaluator.answer("characters", one_of_two)
 
 
-def trick_taken(
-    before: Position, facts: Facts, after: Position, ledger: Ledger
-) -> Iterator[Answer]:
-    """Questions about a trick that lies complete and is over now; the model books it."""
-    said, evaluator = ledger.take(facts), evaluator_of(facts)
+def trick_taken(before: Position, facts: Facts, after: Position) -> Iterator[Answer]:
+    """Questions about a trick that lies complete and is over now."""
+    evaluator = evaluator_of(facts)
     view = evaluator.trick_view()
+    if not facts.refused:  # else the view has asked it
+        yield "trick_taker", view.taker, int(evaluator.answer("trick_taker", view))
     if not facts.last and after.result is None:
         yield "leads_next", after.leader, int(evaluator.answer("leads_next", view))
-    if view.face_down:
-        yield "must_tell", after.spoken, evaluator.says_who_takes()
-    else:
-        yield "must_tell", after.spoken, -1
-    for seat, pile in enumerate(ledger.piles):
-        yield "cards_go_to", set(cards_in(after.won[seat])), pile
-    if after.game.cast:
-        yield "cards_go_to", set(cards_in(after.powers.pot)), ledger.pot
-    if "pot_goes_to" in said:
+    yield "must_tell", after.spoken, evaluator.says_who_takes() if view.face_down else -1
+    pot = POT
+    if view.key_here:
+        pot = int(evaluator.answer("pot_goes_to", view))
         won = [seat for seat in range(3) if after.won[seat] >> facts.key & 1]
-        yield "pot_goes_to", _pot_winner(before, after, won), said["pot_goes_to"]
+        yield "pot_goes_to", _pot_winner(before, after, won), pot
+    for seat, card in facts.trick:
+        place = int(evaluator.answer("cards_go_to", evaluator.trick_view(seat)))
+        lies = next((other for other in range(3) if after.won[other] >> card & 1), POT)
+        yield "cards_go_to", lies, pot if place == POT else place
 
 
 def _pot_winner(before: Position, after: Position, with_key: list[int]) -> int:
@@ -172,34 +165,16 @@ def _pot_winner(before: Position, after: Position, with_key: list[int]) -> int:
     return next((seat for seat in range(3) if pot and after.won[seat] & pot == pot), with_key[0])
 
 
-def at_the_end(pos: Position, ledger: Ledger, opened: int) -> Iterator[Answer]:
+def at_the_end(pos: Position) -> Iterator[Answer]:
     """Questions about a game that is over."""
     assert pos.result is not None
-    powers, game = pos.powers, pos.game
-    radar = game.characters.index("R9") if "R9" in game.characters else -1
-    end = End(
-        facts=facts_of(pos),
-        down=pos.down,
-        opened_with=opened,
-        pushed=int(powers.pushed).bit_length() - 1,
-        added=powers.added,
-        limit_named=pos.rules.limit if radar >= 0 and powers.uses[radar] else -1,
-        guess=powers.guess,
-        before=game.before,
-    )
-    said = outcome(ledger, end)
-    yield "score", pos.result.points, said["score"]
-    yield "limit", pos.rules.limit, said["limit"]
-    yield "match", _match(pos), said["match"]
-    yield "victory_points", pos.result.victory_points, said["victory_points"]
-    yield "tournament_after", pos.result.after, said["tournament_after"]
-    yield "winner", tuple(seat == pos.result.winner for seat in range(3)), said["winner"]
+    powers, game, evaluator = pos.powers, pos.game, evaluator_of(facts_of(pos))
+    for seat, card in ((seat, card) for seat, card in enumerate(pos.down) if card >= 0):
+        opens = powers.pot_opened and seat == pos.seat_of("S7")
+        view = evaluator.deal_view(seat, card)
+        view = replace(view, opens_pot=opens, pushed=bool(powers.pushed >> card & 1))
+        counts = evaluator.answer("put_down_counts_for", view)
+        yield "put_down_counts_for", POT if opens else seat, counts
     if pos.result.winner is None:
-        evaluator = evaluator_of(end.facts)
         dealer = evaluator.answer("next_dealer", evaluator.deal_view(game.dealer, -1))
         yield "next_dealer", next_game(pos, DEAL).game.dealer, dealer
-
-
-def _match(pos: Position) -> tuple[bool, ...]:
-    match, _ = match_of(pos)
-    return tuple(seat == match for seat in range(3))

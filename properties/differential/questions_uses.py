@@ -16,7 +16,6 @@ from eidex.model.state.answers import Going, may_pass
 from eidex.model.state.effects_in_force import EffectsInForce
 from eidex.model.state.facts import Facts
 from eidex.model.state.hands import hands_after, put_down_after, ruff_stands
-from eidex.model.state.ledger import Ledger
 from eidex.model.state.plays import may_excuse, may_hide
 from eidex.model.state.priority import MOVE, OVER, Priority, Word
 from eidex.model.state.uses import Choice, Moment, Uses
@@ -93,9 +92,9 @@ class Done:
 class Talk:
     """The windows of one game as the model goes through them."""
 
-    def __init__(self, ledger: Ledger, wanted: str = "", *, everybody: bool = False) -> None:
+    def __init__(self, wanted: str = "", *, everybody: bool = False) -> None:
         """With `everybody` all seats are asked in a position what they see, not one of them."""
-        self.ledger, self.wanted, self.done, self.priority = ledger, wanted, Done(), Priority()
+        self.wanted, self.done, self.priority = wanted, Done(), Priority()
         self.everybody = everybody or bool(wanted)
         self.effects = EffectsInForce()
         self.going: Going | None = None
@@ -154,7 +153,7 @@ class Talk:
         elif _goes_back(action, before):
             self.priority.opens("replacement")
         elif power := _power_of(pos, action):
-            after = Uses(self.moment(then, lying, self.priority.window))
+            after = Uses(moment_of(then, lying, self.priority.window, self.done))
             self.priority.done(power, step_of(pos, action, then), before, after)
         yield from self._compared(then, lying, facts)
 
@@ -188,7 +187,7 @@ class Talk:
         if code not in CARD_POWERS:
             return
         do, name, may = CARD_POWERS[code]
-        uses = Uses(self.moment(pos, facts, "own_card"))
+        uses = Uses(moment_of(pos, facts, "own_card", self.done))
         yield "may_use", any(a.do == "play" for a in legal_actions(pos)), may_pass(uses, pos.turn)
         allowed = {action.card for action in legal_actions(pos) if action.do == do}
         for card in cards_in(pos.hands[pos.turn]):
@@ -196,7 +195,8 @@ class Talk:
 
     def _compared(self, then: Position, lying: Facts, facts: Facts) -> Iterator[Answer]:
         def look(window: str) -> Uses:
-            return Uses(self.moment(then, lying if window in BEFORE_GATHERING else facts, window))
+            now = lying if window in BEFORE_GATHERING else facts
+            return Uses(moment_of(then, now, window, self.done))
 
         engine, model = word_of(then), self.priority.next(look)
         if then.powers.question is not None:
@@ -212,29 +212,32 @@ class Talk:
 
     def _uses(self, pos: Position, facts: Facts) -> Uses:
         window = pos.powers.window
-        return Uses(self.moment(pos, facts, window))
+        return Uses(moment_of(pos, facts, window, self.done))
 
-    def moment(self, pos: Position, facts: Facts, window: str) -> Moment:
-        """The moment, written down; cards won as the model has booked them."""
-        return Moment(
-            facts=facts,
-            window=window,
-            leader=pos.leader if facts.trick == () else facts.trick[0][0],
-            tricks=pos.tricks - (window in BEFORE_GATHERING and not pos.trick),
-            down=pos.down,
-            piles=tuple(self.ledger.piles),
-            last=tuple(self.ledger.last),
-            uses=tuple(self.done.uses),
-            early_turn=self.done.early_turn,
-            pushed=self.done.pushed,
-            bonus=self.done.bonus,
-            before=pos.game.before,
-            aside=tuple(map(as_set, pos.powers.aside)),
-            pot=self.ledger.pot,
-            doubled_since=self.done.doubled,
-            refused_offer=frozenset(self.done.refused_offer),
-            unseen=self.ledger.unseen,
-        )
+
+def moment_of(pos: Position, facts: Facts, window: str, done: Done) -> Moment:
+    """The moment as plain facts; in windows of a complete trick that is gathered by now, its cards
+    lie in the facts."""
+    powers = pos.powers
+    return Moment(
+        facts=facts,
+        window=window,
+        leader=pos.leader if facts.trick == () else facts.trick[0][0],
+        tricks=pos.tricks - (window in BEFORE_GATHERING and not pos.trick),
+        down=pos.down,
+        piles=tuple(map(as_set, pos.won)),
+        last=tuple(map(as_set, powers.last)),
+        uses=tuple(done.uses),
+        early_turn=done.early_turn,
+        pushed=done.pushed,
+        bonus=done.bonus,
+        before=pos.game.before,
+        aside=tuple(map(as_set, powers.aside)),
+        pot=as_set(powers.pot),
+        doubled_since=done.doubled,
+        refused_offer=frozenset(done.refused_offer),
+        unseen=frozenset(seat for seat in SEATS if powers.unseen >> seat & 1),
+    )
 
 
 def word_of(pos: Position) -> Word:

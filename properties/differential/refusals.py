@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from eidex.model.clauses.cards import NUMBER
-from eidex.model.games.game import dealt
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.state.hands import Step
 from eidex.properties.differential.comparison import HOW_OFTEN
 from eidex.properties.differential.course import Course, forbidding
 from eidex.properties.differential.diff import Dealt, Difference
+from eidex.properties.differential.facts import begun
 from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.thinkable import sample, thinkable
 from eidex.properties.differential.whole_games import STANDINGS, who_plays
@@ -34,7 +34,6 @@ from eidex.reference_engine import (
     random_deal,
 )
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.engine import is_legal
 from eidex.reference_engine.explain.action_words import say
 from eidex.reference_engine.random_play import choose
@@ -86,7 +85,7 @@ class Refusals:
         model, listed = forbidding(pos, course), set(legal_actions(pos))
         self.positions += 1
         for action in actions:
-            forbids = model.by(deed_of(action))
+            forbids = model.by(as_step(action))
             engine = refused_by(pos, action, action in listed)
             self.actions += 1
             self.refused += bool(engine)
@@ -95,7 +94,7 @@ class Refusals:
                 yield Differs(action, engine, tuple(sorted(forbids)))
 
 
-def deed_of(action: Action) -> Step:
+def as_step(action: Action) -> Step:
     """The action as everybody at the table hears it."""
     card = int(action.card)
     if action.question.startswith("has "):  # others name no card
@@ -154,13 +153,10 @@ def is_about_a_word(differs: Differs) -> bool:
 
 def by_words(start: Position, taken: Sequence[Action], differs: Differs) -> bool:
     """In the model's account of the game these rulings decide whether the action may be done."""
-    game = start.game
-    hands, chosen = tuple(map(cards_in, start.hands)), game.characters
-    deal = dealt(game.edition, chosen, game.dealer, hands, game.shown, game.second, game.before)
-    account = RestingGame(deal, {})
+    account = RestingGame(begun(start), {})
     for action in taken:
-        account.act(deed_of(action))
-    decide = account.by_words(deed_of(differs.action))
+        account.act(as_step(action))
+    decide = account.by_words(as_step(differs.action))
     return set(differs.engine) <= decide.union(differs.model)
 
 

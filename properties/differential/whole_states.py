@@ -14,7 +14,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from eidex.common.frozen import replace
-from eidex.model.games.game import Game, NotAllowed, dealt
+from eidex.model.games.game import Game, NotAllowed
 from eidex.model.games.named import named
 from eidex.model.games.steps import step
 from eidex.model.games.written import ByClauses, cards_at, down_of, facts_of, trick_of
@@ -29,7 +29,8 @@ from eidex.model.state.priority import Priority, Turns
 from eidex.model.state.uses import Uses
 from eidex.properties.differential import observed, quizzed
 from eidex.properties.differential.coverage import Coverage, Watch
-from eidex.properties.differential.noted import deed_of, noted_alike, refused_by
+from eidex.properties.differential.facts import begun
+from eidex.properties.differential.noted import as_step, noted_alike, refused_by
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.questions_uses import word_of
 from eidex.properties.differential.resting import Questions, RestingGame
@@ -190,14 +191,13 @@ def follow(
     engine notes: those on which an answer of the model rests there, and on no earlier one. With
     `guards`, what may be done is compared, too: something that the engine allows, and something
     that it may not. What is `asked` is compared at the end."""
-    played, dealt_hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
+    played = pos.game
     watch = Watch(played.edition, [code for code in played.characters if code], coverage)
     asking, shown, taken = Asking(), Shown(), list[Action]()
-    end = played.shown, played.second, played.before
     heard: Heard = {}
     try:
         with overheard() as heard:
-            start = dealt(played.edition, played.characters, played.dealer, dealt_hands, *end)
+            start = begun(pos)
             at_the_deal = dict(heard)
             game = RestingGame(start, at_the_deal)
             if guards is not None:
@@ -213,7 +213,7 @@ def follow(
                 taken.append(action)
                 watch.done(action, pos)
                 with overheard() as heard:
-                    game.act(deed_of(action))
+                    game.act(as_step(action))
                     differs = apart(pos, game) or _tried(game)
                     differs = differs or _at_a_loss(pos) or shown.differs(pos, game.state)
                     differs = differs or observed.differs(pos, game, taken)
@@ -371,7 +371,7 @@ def _passes(may: bool, game: Game, taken: list[Action]) -> Differs | None:
 
 def _may(action: Action, may: bool, game: Game) -> Differs | None:
     """The engine says whether it may be done; does the model?"""
-    if game.can(deed_of(action)) is may:
+    if game.can(as_step(action)) is may:
         return None
     return "may be done", f"{may}: {action}", str(not may)
 
@@ -408,4 +408,4 @@ def _next(pos: Position, game: Game) -> tuple[str, str, str] | None:
     return None
 
 
-__all__ = ["Facts", "Followed", "Parting", "apart", "deed_of", "follow"]
+__all__ = ["Facts", "Followed", "Parting", "apart", "as_step", "follow"]

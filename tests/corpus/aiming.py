@@ -21,12 +21,15 @@ from corpus.mutations import (
     text_of,
 )
 
+from eidex.model.games.game import Game
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.questions.registry import whole
 from eidex.model.state.hearing import overheard
 from eidex.properties.differential.branches import BRANCH, other_way
 from eidex.properties.differential.coverage import Reached
+from eidex.properties.differential.facts import begun
 from eidex.properties.differential.kept import Kept, Progress, compared, read_kept
+from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.sayings import OF_A_QUESTION, SPEAKS, About, sayings
 from eidex.properties.workers import Each
@@ -205,11 +208,13 @@ def heard_in(played: Played, question: str) -> tuple[When, set[str]]:
     edition, pos = played.start.game.edition, played.start
     wanted = whole(question)
     asking = Asking(wanted="" if wanted in WITH_USES else wanted)
+    game = Game(begun(pos))
     for number, action in enumerate(played.taken, 1):
         then = apply(pos, action)
         with overheard() as heard:
             for _ in (*asking.before(pos), *asking.after(pos, action, then)):
                 pass
+            game.act(as_step(action))
         own = {key: asked for key, asked in heard.items() if asked.name == question}
         for kind, about in sayings(own):
             if kind in OF_A_QUESTION:

@@ -14,8 +14,7 @@ from eidex.rulebook import EDITIONS
 
 QUESTIONS = {
     *("mode", "card_points", "rank_order", "next_seat", "may_put_down", "may_lead", "may_play"),
-    *("may_play, excused", "cards_go_to", "leads_next", "score", "limit", "match"),
-    *("victory_points", "tournament_after", "winner", "pot_goes_to"),
+    *("may_play, excused", "cards_go_to", "leads_next", "pot_goes_to"),
     *("asked", "may_use", "may_play, face down"),
 }
 
@@ -66,10 +65,10 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     agrees = CliRunner().invoke(cli, ["diff", "--positions", "500", "--jobs", "1", "--json"])
     assert agrees.exit_code == 0
     assert fits("diff", agrees.output)["answers_compared"] >= 500
-    monkeypatch.setattr(asking, "match_of", lambda pos: (2, ()))
+    monkeypatch.setattr(asking, "MODES", asking.MODES[::-1])
     differs = CliRunner().invoke(cli, ["diff", "--positions", "500", "--jobs", "1"])
     assert differs.exit_code == 1
-    assert "match: engine (False, False, True), model" in differs.output
+    assert "mode: engine" in differs.output
 
 
 @pytest.mark.parametrize(

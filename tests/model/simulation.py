@@ -25,7 +25,7 @@ from eidex.model.logic.terms import lift
 from eidex.model.play.cards import NOWHERE, PACK, PLACES
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.properties.differential.noted import deed_of
+from eidex.properties.differential.noted import as_step
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.random_play import choose
@@ -72,7 +72,7 @@ def transitions(edition: Edition, chosen: tuple[str | None, ...], seed: str) -> 
     while pos.result is None:
         action = choose(pos, rng, 0.5)
         pos = apply(pos, action)
-        followed.act(deed_of(action))
+        followed.act(as_step(action))
     return followed.taken
 
 

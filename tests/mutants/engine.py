@@ -32,7 +32,7 @@ SHORTEST, SLACK = 3.0, 20.0
 unbroken engine."""
 HEAVY = (
     *("z3", "pytest", "hypothesis", "jsonschema"),
-    *("eidex.rulebook", "eidex.model.state.ledger", "eidex.model.state.evaluator"),
+    *("eidex.rulebook", "eidex.model.games.game", "eidex.model.state.evaluator"),
     "eidex.model.questions.lexicographic_minimum",
 )
 """What is not imported anew for a mutant."""

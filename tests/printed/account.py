@@ -5,7 +5,7 @@ from __future__ import annotations
 from printed.case import Case
 
 from eidex.model.clauses.moments import WINDOWS
-from eidex.model.games.game import Game, dealt
+from eidex.model.games.game import Game
 from eidex.model.games.written import ByClauses
 from eidex.model.play.cards import DOWN, HAND, PACK, PLACES, POT, WON
 from eidex.model.play.declared import Books, InGame
@@ -13,31 +13,35 @@ from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.priority import Priority
-from eidex.properties.differential.facts import facts_of
+from eidex.properties.differential.facts import begun, facts_of
 from eidex.properties.differential.questions_uses import choice
 from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.shown import looked_at, observations
-from eidex.properties.differential.whole_states import deed_of
+from eidex.properties.differential.whole_states import as_step
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NUMBERS, cards_in
 from eidex.rulebook import characters
 
 
-class FromHere(RestingGame):
+class FromHere(Game):
     """A game that is taken up before a trick."""
 
     def _begins(self) -> Priority:
         return Priority("before_trick")
 
 
-def account(case: Case, pos: Position) -> RestingGame:
-    """The model's account, which goes on from the table of the case."""
+class RestingFromHere(FromHere, RestingGame):
+    """The same, with what its answers rest on."""
+
+
+def account(case: Case, pos: Position, *, rests: bool) -> Game:
+    """The model's account, which goes on from the table of the case; with what it rests on, or
+    without."""
     if case.start != "deal":
-        return FromHere(_state(case, pos), {})
-    played, hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
-    end = played.shown, played.second, played.before
-    return RestingGame(dealt(played.edition, played.characters, played.dealer, hands, *end), {})
+        state = _state(case, pos)
+        return RestingFromHere(state, {}) if rests else FromHere(state)
+    return RestingGame(begun(pos), {}) if rests else Game(begun(pos))
 
 
 def allows(game: Game, one: Action) -> bool:
@@ -45,7 +49,7 @@ def allows(game: Game, one: Action) -> bool:
     if one.do == "use" and game.going is None:
         return one.seat == game.word.seat and choice(one) in game.word.uses
     try:
-        return game.can(deed_of(one))
+        return game.can(as_step(one))
     except Undefined:
         return False  # what would come of what is refused need not be defined
 
@@ -88,8 +92,9 @@ def _places(pos: Position, in_pot: int) -> tuple[int, ...]:
         for place, cards in ((HAND, pos.hands), (WON, pos.won)):
             for card in cards_in(cards[seat]):
                 at[card] = place + seat
-        if pos.down[seat] >= 0:
-            at[pos.down[seat]] = DOWN + seat
+    for seat, card in enumerate(pos.down):
+        if card >= 0 and at[card] < 0:  # else it opened a pot that is won
+            at[card] = DOWN + seat
     for card in cards_in(in_pot):
         at[card] = POT
     return tuple(at)

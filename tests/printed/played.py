@@ -12,7 +12,8 @@ from printed.table import bits
 
 from eidex.model.games.tournament import Tournament
 from eidex.properties.differential.course import forbidding
-from eidex.properties.differential.refusals import deed_of
+from eidex.properties.differential.refusals import as_step
+from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.sayings import said_at_all
 from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, observation
 from eidex.reference_engine.core.cards import NAMES, set_of
@@ -207,7 +208,7 @@ class Run(Playing):
         self._so(sorted(used.intersection(rulings)), sorted(rulings), f"used {sorted(used)}")
         if self.model is not None:
             self._as_it_is()
-            assert self.account is not None
+            assert isinstance(self.account, RestingGame)
             rest = (self.rests_on | set(self.account.first)).intersection(rulings)
             missing = sorted(set(rulings) - rest)
             if missing and (missing := sorted(said_at_all().intersection(missing))):
@@ -241,8 +242,8 @@ class Run(Playing):
         whoever's turn it is; an answer of the model rests on the rulings."""
         one = action(word)
         self._so(rule_of_use(self.pos, one), clauses, f"asked {word}")
-        if self.account is not None:
-            missing = sorted(rulings().keys() & set(clauses) - self.account.refused(deed_of(one)))
+        if isinstance(self.account, RestingGame):
+            missing = sorted(rulings().keys() & set(clauses) - self.account.refused(as_step(one)))
             if missing:
                 raise Differ(f"{word}: no answer of the model rests on {missing}")
 
@@ -255,9 +256,9 @@ class Run(Playing):
                 assert passed is not None
                 course.add(before, passed, then)
                 before = then
-        names = forbidding(pos, course).by(deed_of(one))
-        if self.account is not None:
-            names |= self.account.by_words(deed_of(one))
+        names = forbidding(pos, course).by(as_step(one))
+        if isinstance(self.account, RestingGame):
+            names |= self.account.by_words(as_step(one))
         if missing := sorted(set(clauses) - names):
             raise Differ(f"{one}: the engine names {missing}, the model {sorted(names)}")
 

@@ -10,19 +10,19 @@ from printed.account import account
 from printed.case import Case
 from printed.table import position
 
+from eidex.model.games.game import Game
 from eidex.model.state.effects_in_force import EffectsInForce
 from eidex.model.state.hearing import overheard
-from eidex.model.state.ledger import Ledger
 from eidex.properties.differential.course import Course
 from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions import Answer, Asking
 from eidex.properties.differential.questions_others import changes_place
-from eidex.properties.differential.resting import RestingGame, rests_on
+from eidex.properties.differential.resting import rests_on
 from eidex.properties.differential.shown import looked_at, told
-from eidex.properties.differential.whole_states import apart, deed_of
+from eidex.properties.differential.whole_states import apart, as_step
 from eidex.reference_engine import NUMBERS, Action, Position, apply, observation
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import cards_in, set_of
+from eidex.reference_engine.core.cards import set_of
 from eidex.reference_engine.core.position import ASK, OVER, PLAY
 from eidex.reference_engine.engine import is_legal
 from eidex.reference_engine.records.record import the_pass
@@ -50,8 +50,8 @@ class Playing:
     pos: Position = field(init=False)
     model: Asking | None = field(init=False)
     done: list[str] = field(default_factory=list)
-    account: RestingGame | None = field(init=False, default=None)
-    """The model's own account of the game, where a word needs it."""
+    account: Game | None = field(init=False, default=None)
+    """The model's own account of the game; with what it rests on where a word needs that."""
     course: Course = field(default_factory=Course)
     """How the case has come to where it is; what forbids an action depends on it."""
     began: int = 0
@@ -68,9 +68,10 @@ class Playing:
         self._hears = not self.engine_only and not words.isdisjoint(OF_RULINGS)
         self.shown = [0, 0, 0]
         self._sees_more = not words.isdisjoint(OF_SIGHT)
-        if not self.engine_only and words & {"refused", "asked", *OF_RULINGS, *OF_SIGHT}:
+        if not self.engine_only:
+            rests = bool(words & {"refused", "asked", *OF_RULINGS})
             with self._rested():
-                self.account = account(self.case, self.pos)
+                self.account = account(self.case, self.pos, rests=rests)
         self._takes_up()
         self._look()
 
@@ -92,7 +93,7 @@ class Playing:
                 self._same(self.model.after(before, one, after), one)
         if self.account is not None:
             with self._rested():
-                self.account.act(deed_of(one))
+                self.account.act(as_step(one))
                 self._alike(after, self.account)
         self.course.add(before, one, after)
         self.pos = after
@@ -115,7 +116,7 @@ class Playing:
             if engine != model:
                 raise Differ(f"{question}: engine {engine}, model {model}, at {one}")
 
-    def _alike(self, pos: Position, account: RestingGame) -> None:
+    def _alike(self, pos: Position, account: Game) -> None:
         """The model's account has come to the same state as the engine."""
         if differs := apart(pos, account):
             what, engine, model = differs
@@ -206,21 +207,7 @@ def _follower(case: Case, pos: Position) -> Asking | None:
     if case.start == "deal" or asking.talk is None:
         return asking
     powers = pos.powers
-    ledger: Ledger = asking.ledger
-    for seat in SEATS:
-        ledger.piles[seat] |= frozenset(cards_in(pos.won[seat]))
-        ledger.last[seat] = frozenset(cards_in(powers.last[seat]))
-        if powers.took >> seat & 1:
-            ledger.plainly.add(seat)
-            ledger.somehow.add(seat)
-    ledger.pot |= frozenset(cards_in(powers.pot))
-    ledger.into_pot, ledger.jack_taker = powers.into_pot, powers.jack_taker
-    ledger.jack_taken = powers.jack_taker >= 0
-    ledger.highest = [case.swept] * pos.tricks if pos.tricks else []
-    if pos.tricks and case.swept == 3:
-        ledger.highest = [0, 1]
     facts, talk = facts_of(pos), asking.talk
-    asking.opened = pos.down[case.seats.index("S7")] if powers.pot_opened else -1
     talk.done.uses = list(powers.uses)
     talk.done.early_turn, talk.done.bonus = powers.turned, powers.bonus
     limit = pos.rules.limit if pos.rules.limit != 100 else -1
