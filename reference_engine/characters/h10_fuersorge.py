@@ -29,7 +29,7 @@ class Fuersorge(Character):
     allowed_by: tuple[str, ...] = ("CHAR.H10.MAY_GIVE",)
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """To any seat, but not to Feministin what it has refused (R-142); points in force
+        """To any player, but not to Feministin what she has refused (R-142); points in force
         (R-074)."""
         if not _is_cheap(pos) or self.stopped_by(pos, seat):
             return []
@@ -46,7 +46,7 @@ class Fuersorge(Character):
         return pos.powers.given_to != NOBODY
 
     def effect(self, pos: Position, action: Action) -> None:
-        """Given away at the close; to Feministin also a trick that it could have refused
+        """Given away at the close; to Feministin also a trick that she could have refused
         (R-142), and one to which Sphinx has played openly (in German and Dutch R-174)."""
         powers, seat = pos.powers, action.choice[0]
         if powers.guggitaler or powers.stripped:
@@ -79,5 +79,5 @@ def _is_cheap(pos: Position) -> bool:
 
 
 def _refusing(pos: Position) -> Seat:
-    """Feministin's seat, if it has refused the trick, or NOBODY."""
+    """Feministin's seat, if she has refused the trick, or NOBODY."""
     return pos.seat_of("LQ") if pos.powers.refused else NOBODY

@@ -24,7 +24,7 @@ class Wuenschelrute(Character):
     asked_by: tuple[str, ...] = ("CHAR.H6.DRAWS",)
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Any card that it does not hold."""
+        """Any card that Wünschelrute does not hold."""
         return use_each(PACK & ~at(pos.hands, seat), seat, "H6")
 
     def effect(self, pos: Position, action: Action) -> None:

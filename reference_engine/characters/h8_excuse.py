@@ -20,7 +20,7 @@ NOT_PLAYED: Final = -1
 
 @final
 class Excuse(Character):
-    """H8: its own play; no question is asked."""
+    """H8: when playing; no question is asked."""
 
     code = "H8"
     timed_by: tuple[str, ...] = ("CHAR.H8.MAY_EXCUSE",)
@@ -42,9 +42,9 @@ class Excuse(Character):
         pos.powers.uses = put(pos.powers.uses, action.seat, 1)
 
     def cite_play(self, pos: Position, action: Action) -> None:
-        """R-051: a card is demanded, which it could play so, or but for which it could ruff. R-074:
-        by which points. R-075: a trump that it may not play otherwise is cheap. R-089: it could
-        excuse itself under Skat."""
+        """R-051: a card is demanded, which Excuse could play so, or but for which Excuse could
+        ruff. R-074: by which points. R-075: a trump that may not be played otherwise is cheap.
+        R-089: the power could be used under Skat."""
         seat, powers, rules = action.seat, pos.powers, pos.rules
         if pos.game.characters[seat] != "H8" or self.is_spent(pos, seat) or not pos.trick:
             return

@@ -25,7 +25,7 @@ class Konsumentenschutz(Character):
     allowed_by: tuple[str, ...] = ("R-122",)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """It has to be another seat's (R-123) that has enough others (CHAR.H9.ANOTHER_CARD)."""
+        """It has to be another player's (R-123) who has enough others (CHAR.H9.ANOTHER_CARD)."""
         if _is_own(pos, seat):
             return ("CHAR.H9.ANOTHERS", "R-123")
         return () if _has_enough(pos) else ("R-045",)
@@ -36,7 +36,7 @@ class Konsumentenschutz(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """The card lies aside (CHAR.H9.NEUTRAL, R-095; CHAR.H9.AFTER_TRICK, in English R-193); what
         was used to play it is spent (R-046); no other lead is drawn for one that was (R-106), a
-        wish binds the next (R-178), a double trick stays one (R-181). The seat plays another
+        wish binds the next (R-178), a double trick stays one (R-181). The player plays another
         card."""
         powers, card, seat, place = pos.powers, pos.trick[-1], last_player(pos), len(pos.trick) - 1
         cite(pos, "R-122")
@@ -66,11 +66,11 @@ class Konsumentenschutz(Character):
 
 
 def _is_own(pos: Position, seat: Seat) -> bool:
-    """The card that was just played is the seat's own."""
+    """The card that was just played is the player's own."""
     return last_player(pos) == seat
 
 
 def _has_enough(pos: Position) -> bool:
-    """Its seat has as many other cards as it has still to play to this trick."""
+    """Its player has as many other cards as are still to be played to this trick."""
     place = len(pos.trick) - 1
     return size(at(pos.hands, last_player(pos))) >= pos.powers.rounds - place // 3

@@ -50,7 +50,7 @@ class Ultimo(Character):
                 cite(pos, "R-088", 1)
 
     def shared_out(self, pos: Position, close: Close) -> None:
-        """R-119: by the letter it would get its own card only (CHAR.HA.UNDER_JUSTICE,
+        """R-119: by the letter Ultimo would get one card only (CHAR.HA.UNDER_JUSTICE,
         CHAR.HA.JUSTICE_USED, CHAR.HA.QUEEN_PLAYS)."""
         elsewhere = close.own_cards or close.into_pot
         if pos.powers.taken_over and not elsewhere and _own_card_only(pos):
@@ -62,7 +62,7 @@ class Ultimo(Character):
 
 
 def _own_card_only(pos: Position) -> bool:
-    """Gerechtigkeit has used its power in this game (English), is in it (Dutch), or the trick is
+    """Gerechtigkeit has used her power in this game (English), is in it (Dutch), or the trick is
     under justice (German)."""
     queen = pos.seat_of("SQ")
     if pos.game.edition == "en":

@@ -12,7 +12,7 @@ from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT
 
 @final
 class Farbenfreund(Character):
-    """HJ: the lead of another seat (CHAR.HJ.MAY_ASK, in Dutch CHAR.HJ.MAY_ORDER and R-125); two
+    """HJ: the lead of another player (CHAR.HJ.MAY_ASK, in Dutch CHAR.HJ.MAY_ORDER and R-125); two
     wishes, met or not (R-134)."""
 
     code = "HJ"
@@ -37,7 +37,7 @@ class Farbenfreund(Character):
         pos.powers.wish = action.choice[0]
 
     def binds_lead(self, pos: Position, legal: Cards) -> Cards:
-        """The leader leads it if it can (CHAR.HJ.BINDS, in Dutch CHAR.HJ.BINDS_PLAY;
+        """The leader leads the suit where possible (CHAR.HJ.BINDS, in Dutch CHAR.HJ.BINDS_PLAY;
         CHAR.HJ.LAPSES); where a card is drawn, whoever drew it leaves that card only (R-052)."""
         wish = pos.powers.wish
         if wish == NO_SUIT:
@@ -50,8 +50,8 @@ class Farbenfreund(Character):
         return "CHAR.HJ.BINDS_PLAY" if pos.game.edition == "nl" else "CHAR.HJ.BINDS"
 
     def cite_play(self, pos: Position, action: Action) -> None:
-        """R-052: the lead was drawn. R-134: the leader has none of the suit. R-098: it has, and
-        another card of it is not demanded."""
+        """R-052: the lead was drawn. R-134: the leader has none of the suit. R-098: the leader has,
+        and another card of the suit is not demanded."""
         powers = pos.powers
         if pos.trick or powers.wish == NO_SUIT:
             return

@@ -1,4 +1,4 @@
-"""HK Voyeur: has another seat show it five cards."""
+"""HK Voyeur: has another player show five cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Voyeur(Character):
     asked_by: tuple[str, ...] = ("CHAR.HK.TARGET_CHOOSES",)
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Either of the others, as long as it holds cards."""
+        """Either of the others who holds cards."""
         return uses(seat, "HK", [(other,) for other in others(seat) if at(pos.hands, other)])
 
     def could_wait(self, pos: Position) -> bool:

@@ -1,4 +1,4 @@
-"""L10 Differenzler: names the card points it is going to make."""
+"""L10 Differenzler: names the card points to be made."""
 
 from __future__ import annotations
 
@@ -89,15 +89,15 @@ class Differenzler(Character):
 
 
 def _makes_number(pos: Position, seat: Seat) -> bool:
-    """It has the points that it named: by the usual values, also under Guggitaler
+    """Differenzler has the points that were named: by the usual values, also under Guggitaler
     (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082) after Black Friday (R-173)."""
     usual = values(pos.rules.ranks.mode, False, pos.powers.stripped)
     return at(card_points(pos, usual), seat) == pos.powers.guess
 
 
 def _jack_stands_against(pos: Position, seat: Seat) -> bool:
-    """By the words of Schwarzpeter this seat would not get both victory points: in German where it
-    has the raven jack itself, elsewhere wherever somebody loses by it."""
+    """By the words of Schwarzpeter this player would not get both victory points: in German where
+    he or she has the raven jack, elsewhere wherever somebody loses by it."""
     owner, edition = owner_of_jack(pos), pos.game.edition
     if edition == "de":
         return owner == seat

@@ -25,7 +25,7 @@ class Korrektor(Character):
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """With or without taking the lead (CHAR.L7.MAY_LEAD; in Dutch CHAR.L7.MAY_LEAD_SAME,
-        R-055); one way where it leads anyway."""
+        R-055); one way where Korrektor leads anyway."""
         both = self.uses[seat]
         return both[:1] if pos.leader == seat else both.copy()
 

@@ -26,7 +26,7 @@ class Umwerter(Character):
     before_first_trick = True
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Any card that is not its own (CHAR.L8.NOT_ITS_OWN, R-170), up or down; or none
+        """Any card that is not Umwerter's own (CHAR.L8.NOT_ITS_OWN, R-170), up or down; or none
         (CHAR.L8.NOT_OBLIGED, R-136)."""
         cards = PACK & ~_own(pos, seat)
         return use_each(cards, seat, "L8", (1,)) + use_each(cards, seat, "L8", (0,))

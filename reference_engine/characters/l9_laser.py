@@ -79,7 +79,7 @@ class Laser(Character):
         return "CHAR.L9.DRAWS_LEAD" if drawn_card(pos) else ""
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
-        """The card the seat alone from whose hand it comes."""
+        """The card the player alone from whose hand it comes."""
         return (int(event.action.card), event.seen) if seat in event.seen else event.seen
 
     def answer_forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""LA Dealer: exchanges hands with a seat that agrees, between any two tricks."""
+"""LA Dealer: exchanges hands with a player who agrees, between any two tricks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Dealer(Character):
         return ("R-185",) if before_put_down(pos) else self.timed_by
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The other seat is asked (CHAR.LA.AGREED), after the first has refused, too (R-124)."""
+        """The other player is asked (CHAR.LA.AGREED), after the first has refused, too (R-124)."""
         other = action.choice[0]
         if _refusing(pos, 1) != NOBODY:
             cite(pos, "R-124")
@@ -52,7 +52,7 @@ class Dealer(Character):
         return yes_or_no(pos.turn, "LA")
 
     def answered(self, pos: Position, action: Action, question: Question) -> None:
-        """If it agrees, the whole hands are exchanged (CHAR.LA.WHOLE_HANDS); if not, the third seat
+        """With yes, the whole hands are exchanged (CHAR.LA.WHOLE_HANDS); if not, the third player
         may be asked (R-124)."""
         one, other = question.about
         hands = pos.hands
@@ -73,7 +73,7 @@ class Dealer(Character):
 
 
 def _refusing(pos: Position, before: int) -> Seat:
-    """The seat that said no to Dealer so many actions ago, or NOBODY."""
+    """The player who said no to Dealer so many actions ago, or NOBODY."""
     for event in pos.powers.events:
         said = event.action
         no = said.do == "answer" and said.power == "LA" and said.choice == (0,)
@@ -83,7 +83,7 @@ def _refusing(pos: Position, before: int) -> Seat:
 
 
 def _waiting(pos: Position) -> list[int]:
-    """A seat that has still to put down; later it may have taken its card up again."""
+    """A player who has still to put down; later the card may have been taken up again."""
     if pos.tricks:
         return []
     found = []

@@ -40,9 +40,9 @@ class Skater(Character):
 
     def effect(self, pos: Position, action: Action) -> None:
         """At once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff just
-        played by a seat that could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020), the last card of
-        a trick, too, unless a power was used on the trick since (R-140); one stays after which the
-        next card was rejected or the trick doubled (R-180), and a face-down card (R-025)."""
+        played by a player who could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020), the last card
+        of a trick, too, unless a power was used on the trick since (R-140); one stays after which
+        the next card was rejected or the trick doubled (R-180), and a face-down card (R-025)."""
         powers, old = pos.powers, pos.rules.ranks
         complete = powers.window == "trick_complete"
         feministin = pos.seat_of("LQ") if complete else NOBODY
@@ -109,7 +109,7 @@ def _just_ruffed(pos: Position) -> bool:
 
 
 def _could_follow(pos: Position) -> bool:
-    """The seat that played last holds a card of the suit led."""
+    """The player who played last holds a card of the suit led."""
     return bool(at(pos.hands, last_player(pos)) & SUIT[pos.trick[0] // 9])
 
 
@@ -127,7 +127,7 @@ def _gone_on(pos: Position) -> bool:
 
 
 def _takes_back(pos: Position) -> None:
-    """The ruff goes back to its hand, and another card is played."""
+    """The ruff goes back to the hand, and another card is played."""
     seat, card = last_player(pos), pos.trick[-1]
     back_to_hand(pos, seat, bit(card))
     pos.trick = pos.trick[:-1]

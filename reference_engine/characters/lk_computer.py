@@ -1,4 +1,4 @@
-"""LK Computer: adds five card points to its score or takes five off, at the end."""
+"""LK Computer: adds five card points to the score or takes five off, at the end."""
 
 from __future__ import annotations
 

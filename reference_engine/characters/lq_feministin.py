@@ -27,7 +27,7 @@ class Feministin(Character):
     allowed_by: tuple[str, ...] = ("CHAR.LQ.MAY_REFUSE", "CHAR.LQ.MAY_REFUSE_MEN")
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Refuse a trick that it would take, by what all can know (CHAR.LQ.MAY_REFUSE, in Dutch
+        """Refuse a trick that she would take, by what all can know (CHAR.LQ.MAY_REFUSE, in Dutch
         CHAR.LQ.MAY_REFUSE_MEN; R-043), if another card can take it (R-042), and Ultimo has not
         (CHAR.HA.TAKES); or take it (CHAR.LQ.MAY_TAKE)."""
         if pos.powers.taken_over or not is_such_a_trick(pos):
@@ -36,8 +36,8 @@ class Feministin(Character):
         return self.uses[seat].copy() if takes and another_could else []
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """R-042: it would refuse, but nothing else can take the trick: it has led the one card that
-        counts."""
+        """R-042: she would refuse, but nothing else can take the trick: she has led the one card
+        that counts."""
         complete = pos.powers.window == "trick_complete"
         if not complete or pos.powers.taken_over or not is_such_a_trick(pos):
             return ()
@@ -47,7 +47,7 @@ class Feministin(Character):
         return pos.powers.refused
 
     def effect(self, pos: Position, action: Action) -> None:
-        """Refused, in Dutch also with a man and no queen (R-192); its cards may go elsewhere all
+        """Refused, in Dutch also with a man and no queen (R-192); the cards may go elsewhere all
         the same (R-132)."""
         powers = pos.powers
         cite(pos, "R-148")
@@ -86,7 +86,7 @@ class Feministin(Character):
 
 
 def _after_skat(pos: Position) -> bool:
-    """Skat was called just now, when its turn was over, and has made the trick its own."""
+    """Skat was called just now, when her turn was over, and has made the trick hers."""
     events = pos.powers.events
     if len(events) < 2 or events[-2].step != pos.step - 1:
         return False
@@ -101,7 +101,7 @@ def is_such_a_trick(pos: Position) -> bool:
 
 
 def _would_take(pos: Position, seat: Seat) -> tuple[bool, bool]:
-    """By what all can know: it takes the trick; another card could."""
+    """By what all can know: her card takes the trick; another card could."""
     powers = pos.powers
     strength = pos.rules.ranks.strength[pos.trick[0] // 9]
     mine, theirs = 0, 0
@@ -120,7 +120,7 @@ def _would_take(pos: Position, seat: Seat) -> tuple[bool, bool]:
 
 
 def could_refuse_as_taker(pos: Position, seat: Seat) -> bool:
-    """The seat is Feministin's, and the trick, which another card takes, is one of those that it
+    """The player is Feministin, and the trick, which another card takes, is one of those that she
     may refuse. It has not refused this one."""
     if pos.game.characters[seat] != "LQ" or not is_such_a_trick(pos):
         return False

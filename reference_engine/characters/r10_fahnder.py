@@ -12,8 +12,8 @@ from eidex.reference_engine.core.cards import PACK, RAVEN_JACK, SUIT, Cards, at,
 
 @final
 class Fahnder(Character):
-    """R10: its lead (CHAR.R10.MAY_DEMAND), before it is made or after (R-151); in German after it
-    (CHAR.R10.AFTER_LEAD)."""
+    """R10: the own lead (CHAR.R10.MAY_DEMAND), before it is made or after (R-151); in German after
+    it (CHAR.R10.AFTER_LEAD)."""
 
     code = "R10"
     timed_by: tuple[str, ...] = ("CHAR.R10.MAY_DEMAND", "CHAR.R10.AFTER_LEAD")
@@ -28,7 +28,7 @@ class Fahnder(Character):
         return use_each(cards, seat, "R10")
 
     def is_its_moment(self, pos: Position, seat: Seat) -> bool:
-        """A lead is to be its own, or has just been made."""
+        """Fahnder is to lead, or has just led."""
         if pos.trick:
             return len(pos.trick) == 1
         return pos.leader == seat and pos.game.edition != "de"

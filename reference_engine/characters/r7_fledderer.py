@@ -1,4 +1,4 @@
-"""R7 Fledderer: puts a card before another seat and takes up the one that lies there."""
+"""R7 Fledderer: puts a card before another player and takes up the one that lies there."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Fledderer(Character):
     before_first_trick = True
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """A card that may be put down (R-077) and has not to be led, and a seat with a card before
-        it; the one that opened a pot lies before none (R-105)."""
+        """A card that may be put down (R-077) and has not to be led, and a player with a card
+        before him; the one that opened a pot lies before none (R-105)."""
         cards = exchangeable(pos, seat)
         found: list[Action] = []
         for other in others(seat):
@@ -38,7 +38,7 @@ class Fledderer(Character):
         return found
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The cards change places: the card counts for the other seat (CHAR.R7.COUNTS_THERE), which
+        """The cards change places: the card counts for the other player (CHAR.R7.COUNTS_THERE), who
         may not take it up (CHAR.R7.NOT_TO_HAND, R-094)."""
         exchange(pos, action, action.choice[0])
         cite(pos, "R-094")
@@ -46,13 +46,13 @@ class Fledderer(Character):
         pos.powers.pushed = bit(action.card)
 
     def counts(self, pos: Position, seat: Seat) -> None:
-        """R-176: its card lies before another seat."""
+        """R-176: Fledderer's card lies before another player."""
         pushed = pos.powers.pushed
         if pushed and any([bit(at(pos.down, other)) == pushed for other in others(seat)]):
             cite(pos, "R-176", 1)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
-        """The two know the new card; the other seat may look at it (CHAR.R7.MAY_LOOK)."""
+        """The two know the new card; the other player may look at it (CHAR.R7.MAY_LOOK)."""
         action = event.action
         knows = seat == action.seat or seat in action.choice
         return (action.choice, int(action.card)) if knows else (action.choice,)

@@ -1,4 +1,4 @@
-"""R8 Zombie: has every seat take a card back."""
+"""R8 Zombie: has every player take a card back."""
 
 from __future__ import annotations
 
@@ -32,25 +32,25 @@ class Zombie(Character):
         return self.timed_by if pos.tricks else ("CHAR.R8.TWO_HAVE_TRICKS",)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """Two seats have to have tricks (CHAR.R8.JUSTICE_COUNTS, CHAR.R8.GIFT_COUNTS), and every
+        """Two players have to have tricks (CHAR.R8.JUSTICE_COUNTS, CHAR.R8.GIFT_COUNTS), and every
         seat a card to take (R-039, R-143)."""
         if sum([1 for one in SEATS if at(pos.won, one)]) < 2:
             return ("CHAR.R8.TWO_HAVE_TRICKS",)
         return () if all([_can_take(pos, one) for one in SEATS]) else ("R-038",)
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The seats choose in turn, the leader first."""
+        """The players choose in turn, the leader first."""
         if _has_gifts_only(pos):
             cite(pos, "R-085")
         cite(pos, "R-040")
         put_question(pos, pos.leader, "R8", "choose", (0,))
 
     def answers(self, pos: Position, question: Question) -> list[Action]:
-        """The cards that the seat can take."""
+        """The cards that the player can take."""
         return use_each(_can_take(pos, pos.turn), pos.turn, "R8", (), "answer")
 
     def answered(self, pos: Position, action: Action, question: Question) -> None:
-        """The card goes back into the hand; on to the next seat."""
+        """The card goes back into the hand; on to the next player."""
         powers, seat, card = pos.powers, action.seat, action.card
         taken = bit(card)
         passed_over = _is_passed_over(pos, seat)
@@ -75,7 +75,7 @@ class Zombie(Character):
         return at(pos.powers.uses, pos.seat_of("R8"))
 
     def shared_out(self, pos: Position, close: Close) -> None:
-        """Each seat's last trick is kept in mind, if something of it lies face up, and who has
+        """Each player's last trick is kept in mind, if something of it lies face up, and who has
         taken one."""
         keep_taker(pos, close)
         if close.own_cards:
@@ -109,7 +109,7 @@ class Zombie(Character):
 
 
 def _keep(pos: Position, seat: Seat, cards: Cards) -> None:
-    """These cards are what the seat got with its last trick."""
+    """These cards are what the player got with the last trick."""
     powers = pos.powers
     if cards & ~powers.hidden:
         powers.last = put(powers.last, seat, cards)
@@ -119,7 +119,7 @@ def _keep(pos: Position, seat: Seat, cards: Cards) -> None:
 
 
 def _has_gifts_only(pos: Position) -> bool:
-    """A seat has tricks, none of which its own card took, in a game in which Fürsorge gave one."""
+    """A player has tricks, none of which an own card took, in a game in which Fürsorge gave one."""
     kind = pos.seat_of("H10")
     if kind == NOBODY or not at(pos.powers.uses, kind):
         return False
@@ -128,12 +128,12 @@ def _has_gifts_only(pos: Position) -> bool:
 
 
 def _tricks_of(pos: Position, seat: Seat) -> Cards:
-    """Of its last trick (CHAR.R8.FROM_LAST_TRICK), in Dutch of all of them (CHAR.R8.FROM_PILE)."""
+    """Of the last trick (CHAR.R8.FROM_LAST_TRICK), in Dutch of all of them (CHAR.R8.FROM_PILE)."""
     return at(pos.won, seat) if pos.game.edition == "nl" else at(pos.powers.last, seat)
 
 
 def _can_take(pos: Position, seat: Seat) -> Cards:
-    """A card of a trick, passing over one of which nothing lies face up (R-143), else what it put
+    """A card of a trick, passing over one of which nothing lies face up (R-143), else what was put
     down (CHAR.R8.OR_PUT_DOWN)."""
     opener = pot_opener(pos)
     in_sight = _tricks_of(pos, seat) & ~pos.powers.hidden & ~opener
@@ -141,7 +141,7 @@ def _can_take(pos: Position, seat: Seat) -> Cards:
 
 
 def _is_passed_over(pos: Position, seat: Seat) -> bool:
-    """Nothing lies face up of the seat's last trick (in Dutch: of its tricks)."""
+    """Nothing lies face up of the player's last trick (in Dutch: of all tricks)."""
     if pos.game.edition == "nl":
         won = at(pos.won, seat)
         return won != 0 and not won & ~pos.powers.hidden

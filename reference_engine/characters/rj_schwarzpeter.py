@@ -52,11 +52,11 @@ class Schwarzpeter(Character):
         return pos.powers.schwarzpeter
 
     def counts_otherwise(self, pos: Position, count: Count) -> None:
-        """The seat that has the raven jack loses (CHAR.RJ.OWNER_LOSES; in English
+        """The player who has the raven jack loses (CHAR.RJ.OWNER_LOSES; in English
         CHAR.RJ.TAKER_LOSES, R-061; in German CHAR.RJ.OWNER_EMPTY, R-115), also where it was taken
-        twice (R-121); in a pot that nobody wins, nobody by it (R-062). In German not if it has all
-        the points (CHAR.RJ.ALL_POINTS or CHAR.RJ.ALL_POINTS_IN_MATCH: R-144). Guggitaler has its
-        own count (CHAR.H7.NO_SCHWARZPETER)."""
+        twice (R-121); in a pot that nobody wins, nobody by it (R-062). In German not with all the
+        points (CHAR.RJ.ALL_POINTS or CHAR.RJ.ALL_POINTS_IN_MATCH: R-144). Guggitaler has its own
+        count (CHAR.H7.NO_SCHWARZPETER)."""
         if pos.powers.guggitaler:
             return
         cards = card_points(pos, pos.rules.values)
@@ -85,7 +85,7 @@ def forbids_jack(pos: Position) -> bool:
 
 
 def owner_of_jack(pos: Position) -> Seat:
-    """The seat that has won the raven jack, or NOBODY."""
+    """The player who has won the raven jack, or NOBODY."""
     for seat in SEATS:
         if at(pos.won, seat) & bit(RAVEN_JACK):
             return seat

@@ -1,4 +1,4 @@
-"""RK Räuber: takes the face-up card, or as dealer the trump six, for a card of its own."""
+"""RK Räuber: takes the face-up card, or as dealer the trump six, for a card of his own."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Raeuber(Character):
     may_choose: tuple[tuple[int, ...], ...] = ((),)
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Any card of its hand in return (CHAR.RK.PAYS), also where there is no trump (R-129); as
+        """Any card of his hand in return (CHAR.RK.PAYS), also where there is no trump (R-129); as
         dealer the exchange with the trump six (CHAR.RK.OWN_DEAL)."""
         if seat != pos.game.dealer:
             return use_each(at(pos.hands, seat), seat, "RK")
         return super().choices(pos, seat)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """R-029: as dealer it finds no trump six to exchange."""
+        """R-029: as dealer he finds no trump six to exchange."""
         none = seat == pos.game.dealer and _holder_of_six(pos, seat) == NOBODY
         return ("R-029",) if none else ()
 

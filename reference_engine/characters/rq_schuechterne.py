@@ -1,4 +1,4 @@
-"""RQ Schüchterne: has a card of another hand led in its place."""
+"""RQ Schüchterne: has a card of another hand led in her place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from eidex.reference_engine.core.powers import Event, Question
 
 @final
 class Schuechterne(Character):
-    """RQ: its lead (CHAR.RQ.MAY_REFUSE, in Dutch CHAR.RQ.REFUSES_A_LEAD and R-127)."""
+    """RQ: her lead (CHAR.RQ.MAY_REFUSE, in Dutch CHAR.RQ.REFUSES_A_LEAD and R-127)."""
 
     code = "RQ"
     timed_by: tuple[str, ...] = ("CHAR.RQ.MAY_REFUSE", "CHAR.RQ.REFUSES_A_LEAD")
@@ -41,7 +41,7 @@ class Schuechterne(Character):
         put_question(pos, CHANCE, "RQ", "draw", action.choice)
 
     def answers(self, pos: Position, question: Question) -> list[Action]:
-        """A card of the donor's hand that it has not refused; or its word on the first."""
+        """A card of the donor's hand that was not refused; or the donor's word on the first."""
         donor = question.about[0]
         if question.what == "agree":
             return yes_or_no(donor, "RQ")
@@ -70,7 +70,7 @@ class Schuechterne(Character):
             put_question(pos, donor, "RQ", "agree", (donor, int(action.card)))
 
     def lead_bound_by(self, pos: Position, legal: Cards) -> str:
-        """Where its power is used, the lead was drawn by it (R-107)."""
+        """Where her power is used, she has drawn the lead (R-107)."""
         used = at(pos.powers.uses, pos.seat_of("RQ"))
         return "CHAR.RQ.DRAWS" if used and drawn_card(pos) else ""
 

@@ -1,4 +1,4 @@
-"""S10 Weisheit: announces combinations, and adds their worth to its score or takes it off."""
+"""S10 Weisheit: announces combinations, and adds their worth to her score or takes it off."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ IN_A_ROW: Final = {3: 4, 4: 10}
 @final
 class Weisheit(Character):
     """S10: before the first trick (CHAR.S10.MAY_ANNOUNCE), after the put-down (R-185), in Dutch
-    before its own first card (CHAR.S10.ONE_ONLY); and the settlement (CHAR.S10.ADD_OR_TAKE)."""
+    before her own first card (CHAR.S10.ONE_ONLY); and the settlement (CHAR.S10.ADD_OR_TAKE)."""
 
     code = "S10"
     timed_by: tuple[str, ...] = ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.ONE_ONLY")
@@ -61,7 +61,7 @@ class Weisheit(Character):
         return uses(seat, "S10", sorted(announced))
 
     def has_to_use(self, pos: Position) -> bool:
-        """In Dutch it has to say whether it adds or takes off (CHAR.S10.HAS_TO_SAY)."""
+        """In Dutch she has to say whether she adds or takes off (CHAR.S10.HAS_TO_SAY)."""
         return bool(pos.powers.bonus) and pos.game.edition == "nl"
 
     def effect(self, pos: Position, action: Action) -> None:

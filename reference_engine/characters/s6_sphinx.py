@@ -16,7 +16,7 @@ HIDES: Final = [each(seat, "hide") for seat in SEATS]
 
 @final
 class Sphinx(Character):
-    """S6: its own play; no question is asked."""
+    """S6: when playing; no question is asked."""
 
     code = "S6"
     timed_by: tuple[str, ...] = ("CHAR.S6.FACE_DOWN",)
@@ -40,7 +40,7 @@ class Sphinx(Character):
         powers.hidden |= bit(action.card)
 
     def cite_play(self, pos: Position, action: Action) -> None:
-        """R-079: its lead was drawn. R-050: its card is demanded."""
+        """R-079: the lead was drawn. R-050: the card is demanded."""
         powers, seat = pos.powers, action.seat
         if pos.game.characters[seat] != "S6" or not self.may_speak(pos, seat):
             return
@@ -60,7 +60,7 @@ class Sphinx(Character):
                 cite(pos, "R-023", 1)
 
     def counts(self, pos: Position, seat: Seat) -> None:
-        """R-136: it has not played two cards face down."""
+        """R-136: she has not played two cards face down."""
         if self.may_speak(pos, seat):
             cite(pos, "R-136", 1)
 

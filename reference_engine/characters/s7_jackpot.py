@@ -32,8 +32,8 @@ class Jackpot(Character):
         pos.powers.pot_opened = True
 
     def cards_are_down(self, pos: Position, seat: Seat) -> None:
-        """The card that it has put down opens the pot (CHAR.S7.OPENS); nobody else sees it, its
-        winner included (CHAR.S7.NO_PEEK)."""
+        """The card that Jackpot has put down opens the pot (CHAR.S7.OPENS); nobody else sees it,
+        its winner included (CHAR.S7.NO_PEEK)."""
         pos.powers.pot = pot_opener(pos)
 
     def put_down_counts(self, pos: Position) -> bool:
@@ -79,7 +79,7 @@ class Jackpot(Character):
 def _wins_pot(pos: Position, close: Close) -> None:
     """The key wins the pot for the taker (CHAR.S7.TAKER_OF_KEY, CHAR.S7.WINNER_OF_KEY,
     CHAR.H10.WITH_POT, R-175; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013), under
-    justice for the seat that played it (in English R-067)."""
+    justice for the player who played it (in English R-067)."""
     powers = pos.powers
     played_by = pos.player(pos.trick.index(int(pos.rules.key)))
     winner = played_by if close.own_cards else close.taker

@@ -1,4 +1,4 @@
-"""S8 Taschenspieler: exchanges the card it put down."""
+"""S8 Taschenspieler: exchanges the card he put down."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Taschenspieler(Character):
     spent_by: tuple[str, ...] = ("CHAR.S8.ONCE", "R-128")
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """A card of its hand that may be put down (R-077) and has not to be led (CHAR.RQ.DRAWS)."""
+        """A card of his hand that may be put down (R-077) and has not to be led (CHAR.RQ.DRAWS)."""
         if self.stopped_by(pos, seat):
             return []
         return use_each(exchangeable(pos, seat), seat, "S8")
@@ -33,7 +33,7 @@ class Taschenspieler(Character):
         return ("CHAR.S8.MAY_EXCHANGE",) if early else self.timed_by
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """R-036: Fledderer's card lies before it; four cards in hand are needed, and one that lies
+        """R-036: Fledderer's card lies before him; four cards in hand are needed, and one that lies
         aside is none of them (in German and Dutch R-171)."""
         down = at(pos.down, seat)
         if pos.powers.pushed & bit(down):
@@ -48,7 +48,7 @@ class Taschenspieler(Character):
         return True
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The two cards change places. R-171: it has played eight cards, for Zombie has had one
+        """The two cards change places. R-171: he has played eight cards, for Zombie has had one
         taken up."""
         has = size(at(pos.hands, action.seat) | at(pos.powers.aside, action.seat))
         if has - sum([one.has_each_play_more(pos) for one in pos.game.cast]) < 4:
@@ -56,7 +56,7 @@ class Taschenspieler(Character):
         exchange(pos, action, action.seat)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
-        """That it was done everybody, the card only itself."""
+        """That it was done everybody, the card only Taschenspieler."""
         return (int(event.action.card),) if seat == event.action.seat else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from eidex.reference_engine.core.windows import cite_kept, lay_aside
 
 @final
 class Seher(Character):
-    """S9: after the put-down of the others, until its own (CHAR.S9.MAY_LOOK,
+    """S9: after the put-down of the others, until his own (CHAR.S9.MAY_LOOK,
     CHAR.S9.BEFORE_ITS_OWN, R-081), which comes with the first card (CHAR.S9.AFTER_FIRST_LEAD)."""
 
     code = "S9"
@@ -29,21 +29,21 @@ class Seher(Character):
     allowed_by: tuple[str, ...] = ("CHAR.S9.MAY_LOOK",)
 
     def may_speak(self, pos: Position, seat: Seat) -> bool:
-        """Its own card is still in its hand."""
+        """His own card is still in his hand."""
         return at(pos.down, seat) == NO_CARD and not pos.tricks
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """It looks once, and before it puts down."""
+        """He looks once, and before he puts down."""
         if self.is_spent(pos, seat):
             return ("ORDER.ONCE",)
         return () if at(pos.down, seat) == NO_CARD else self.allowed_by
 
     def cards_are_down(self, pos: Position, seat: Seat) -> None:
-        """The others have put down, and it has not (R-034)."""
+        """The others have put down, and he has not (R-034)."""
         cite(pos, "R-034", 1)
 
     def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
-        """It puts down, unless it may still look."""
+        """He puts down, unless he may still look."""
         return self.is_spent(pos, seat) and self.has_passed(pos, seat)
 
     def cite_play(self, pos: Position, action: Action) -> None:
@@ -52,7 +52,7 @@ class Seher(Character):
             cite(pos, "R-191")
 
     def has_passed(self, pos: Position, seat: Seat) -> bool:
-        """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD)."""
+        """The first card has been led: now he puts down (CHAR.S9.SHOWN_THE_LEAD)."""
         if len(pos.trick) != 1:
             return False
         put_question(pos, seat, "S9", "put_down")
@@ -87,7 +87,7 @@ class Seher(Character):
         cite(pos, "R-097", before)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
-        """The cards it alone."""
+        """The cards he alone."""
         own = seat == event.action.seat
         return (int(event.action.card), event.seen) if own else ()
 

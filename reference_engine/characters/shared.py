@@ -29,7 +29,7 @@ from eidex.reference_engine.core.trick_resolution import Close
 
 
 def others(seat: Seat) -> tuple[int, int]:
-    """The two other seats, the right-hand neighbour first."""
+    """The two other players, the right-hand neighbour first."""
     return int((seat + 1) % 3), int((seat + 2) % 3)
 
 
@@ -64,13 +64,13 @@ def lead_is_replaced(pos: Position) -> bool:
 
 
 def keep_taker(pos: Position, close: Close) -> None:
-    """The seat is kept in mind that has got the trick because its card took it."""
+    """The player is kept in mind who has got the trick by the card that took it."""
     if close.taker == close.highest and not (close.own_cards or close.into_pot):
         pos.powers.took |= 1 << close.taker
 
 
 def last_player(pos: Position) -> Seat:
-    """The seat that has played the last card that lies."""
+    """The player who has played the last card that lies."""
     return pos.player(len(pos.trick) - 1)
 
 
@@ -80,7 +80,7 @@ def used_on_trick(pos: Position) -> bool:
 
 
 def adds(pos: Position, seat: Seat, points: int) -> None:
-    """Its power adds card points to the seat's score."""
+    """The power adds card points to the player's score."""
     added = pos.powers.added
     pos.powers.added = put(added, seat, at(added, seat) + points)
 
@@ -108,7 +108,8 @@ def _to_be_led(pos: Position) -> Cards:
 
 
 def exchange(pos: Position, action: Action, before: Seat) -> None:
-    """The card of the action goes down before a seat; its own seat takes up what lay there."""
+    """The card of the action goes down before a player; the one who puts it there takes up what lay
+    there."""
     seat, hand, taken = action.seat, at(pos.hands, action.seat), bit(at(pos.down, before))
     if action.card == pos.powers.demand:
         cite(pos, "R-108")

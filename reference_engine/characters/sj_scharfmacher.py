@@ -21,7 +21,7 @@ class Scharfmacher(Character):
     allowed_by: tuple[str, ...] = ("CHAR.SJ.MAY_DOUBLE",)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """R-049: a seat has no second card."""
+        """R-049: a player has no second card."""
         a, b, c = pos.hands
         return () if a and b and c else ("R-049",)
 
@@ -30,7 +30,7 @@ class Scharfmacher(Character):
         return len(pos.trick) == 3 and not self.is_spent(pos, seat)
 
     def effect(self, pos: Position, action: Action) -> None:
-        """Every seat plays a second card (CHAR.SJ.SECOND_CARDS, CHAR.SJ.LEGAL_CARDS) to one trick
+        """Every player plays a second card (CHAR.SJ.SECOND_CARDS, CHAR.SJ.LEGAL_CARDS) to one trick
         (CHAR.SJ.ONE_TRICK)."""
         cite(pos, "R-047")
         pos.powers.rounds = 2

@@ -1,4 +1,4 @@
-"""SK Quizmaster: asks another seat a question about its hand after each trick."""
+"""SK Quizmaster: asks another player a question about the hand after each trick."""
 
 from __future__ import annotations
 
