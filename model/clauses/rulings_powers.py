@@ -323,6 +323,11 @@ def may_announce(view: UseView) -> list[Said]:
     return no("R-112", conj(view.doubtful, neg(view.special)))
 
 
+def may_show_later(pair: Bool) -> list[Said]:
+    """R-112: nor are they shown later."""
+    return no("R-112", pair)
+
+
 def counts_as_wish(met: Bool) -> list[Said]:
     """R-134: a wish that could not be met is one of the two."""
     return [Said("R-134", neg(met), (True,))]

@@ -53,7 +53,8 @@ def gift_it_could_refuse(uses: Uses, seat: int) -> bool:
 
 
 def weisheit(uses: Uses, seat: int) -> Thought:
-    """Combinations of its hand; in the end what they are worth, or less that."""
+    """Combinations of its hand, later king and queen of trump; in the end what they are worth, or
+    less that."""
     bonus = uses.moment.bonus
     if uses.window == "settlement":
         for n in {bonus, -bonus, bonus + 1}:
@@ -62,6 +63,12 @@ def weisheit(uses: Uses, seat: int) -> Thought:
         return
     found = combinations_of(uses, seat)
     king_and_queen = [9 * uses.evaluator.trump + RANKS.index(rank) for rank in ("K", "Q")]
+    if uses.moment.tricks:
+        for (worth, cards), *_ in found if uses.plays_next == seat else ():
+            if sorted(cards) == king_and_queen:
+                later = uses.may("may_show_later", True)
+                yield (NO_CARD, (worth, *king_and_queen)), later
+        return
     for size in range(1, len(found) + 1):
         for ways in combinations(found, size):
             pair = size == 2 and any(sorted(one[0][1]) == king_and_queen for one in ways)

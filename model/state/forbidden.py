@@ -213,7 +213,7 @@ class Forbidding:
         if deed.do == "pass" or due.kind == DECISION:
             return found
         if now:
-            return found | self._as_before_the_trick(deed)
+            return found | self._as_before_the_trick(deed) | self._later(deed)
         if code == "RK" and seat != self.facts.dealer and deed.card not in self.facts.hands[seat]:
             found |= uses.says(1, "stolen", MoveView(0, 1, done=True))  # it pays with a card it has
         return found | self._guarded(uses, deed)
@@ -228,6 +228,13 @@ class Forbidding:
         if not uses.says(True, "moment", view):
             return NONE
         return self._guarded(earlier, deed)
+
+    def _later(self, deed: Step) -> Clauses:
+        """What forbids king and queen of trump once Weisheit's moment is over."""
+        if deed.power != "S10" or not self.uses.moment.tricks or self.uses.window == "settlement":
+            return NONE
+        against = self._thoughts_of(self.uses, deed.seat, deed.power).against
+        return against.get((deed.card, deed.choice), NONE)
 
     def _guarded(self, uses: Heard, deed: Step) -> Clauses:
         """What forbids what is chosen; where nothing is said of it, it is what says what the power

@@ -13,6 +13,7 @@ from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.explain.action_words import fields_of
 
 CARDS = range(36)
+KINGS_AND_QUEENS = ((1, 2), (10, 11), (19, 20), (28, 29))
 OF_A_KIND = 4
 """Actions of one kind, of one seat, that a sample has."""
 ABSENT = 2
@@ -78,10 +79,10 @@ def _said(seat: int, do: str, code: str, pos: Position) -> list[Action]:
 
 
 def _announced(seat: int, pos: Position) -> list[Action]:
-    """Weisheit's bonus, or less it; its combinations, and others."""
+    """Weisheit's bonus, or less it; its combinations, and others; king and queen of each suit."""
     bonus = int(pos.powers.bonus)
     numbers = {4, 10, 20, bonus, -bonus}
-    rows = [tuple(range(first, first + 3)) for first in range(34)]
+    rows = [*((first, first + 1, first + 2) for first in range(0, 34, 4)), *KINGS_AND_QUEENS]
     found = [Action(seat, "use", -1, "S10", (n,)) for n in sorted(numbers)]
     found += [Action(seat, "use", -1, "S10", (4, *row)) for row in rows]
     return found + [one for one in legal_actions(pos) if one.power == "S10" and one.do == "use"]

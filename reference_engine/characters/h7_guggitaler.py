@@ -38,7 +38,7 @@ class Guggitaler(Character):
             pos.rules = pos.rules.with_limit(100)
         pos.powers.guggitaler = True
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("CHAR.H7.BEFORE_FIRST",) if pos.game.edition == "en" else self.timed_by
 
     def stays_in_hand(self, pos: Position) -> Cards:

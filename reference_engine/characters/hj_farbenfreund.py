@@ -66,7 +66,7 @@ class Farbenfreund(Character):
         if wished & demanded and wished != demanded:
             cite(pos, "R-098")
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("R-182",) if lead_is_replaced(pos) else self.timed_by
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:

@@ -72,5 +72,5 @@ class Voyeur(Character):
         may = action in self.choices(pos, action.seat)
         return self.allowed_by if may else ("CHAR.HK.MAY_ASK",)
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("R-100",) if pos.phase == PUT_DOWN else self.timed_by

@@ -26,7 +26,7 @@ class Differenzler(Character):
     may_choose: tuple[tuple[int, ...], ...] = tuple([(number,) for number in range(158)])
     allowed_by: tuple[str, ...] = ("CHAR.L10.MAY_GUESS",)
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("R-185",) if before_put_down(pos) else self.timed_by
 
     def effect(self, pos: Position, action: Action) -> None:

@@ -42,7 +42,7 @@ class Kompass(Character):
         """The turn before the first trick and both changes (R-057) are made."""
         return at(pos.powers.uses, seat) - int(pos.powers.turned) >= 2
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("R-185",) if before_put_down(pos) else self.timed_by
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:

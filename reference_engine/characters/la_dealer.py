@@ -37,7 +37,7 @@ class Dealer(Character):
         ]
         return uses(seat, "LA", asked)
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("R-185",) if before_put_down(pos) else self.timed_by
 
     def effect(self, pos: Position, action: Action) -> None:

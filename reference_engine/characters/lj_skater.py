@@ -90,7 +90,7 @@ class Skater(Character):
             return ()
         return ("CHAR.LJ.TENS_BETWEEN", "CHAR.LJ.TENS_BEAT")
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("R-100",) if pos.phase == PUT_DOWN else self.timed_by
 
 

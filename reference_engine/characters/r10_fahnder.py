@@ -65,7 +65,7 @@ class Fahnder(Character):
         """The demand may be for one of them (R-109)."""
         pos.powers.back |= cards
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("R-182",) if pos.powers.anew == "replacement" else self.timed_by
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:

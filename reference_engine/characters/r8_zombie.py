@@ -28,7 +28,7 @@ class Zombie(Character):
     def is_its_moment(self, pos: Position, seat: Seat) -> bool:
         return pos.tricks > 0
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return self.timed_by if pos.tricks else ("CHAR.R8.TWO_HAVE_TRICKS",)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:

@@ -91,7 +91,7 @@ class Schuechterne(Character):
             return ("CHAR.RQ.DRAWS",)
         return ("CHAR.RQ.MAY_DECLINE",)
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("R-182",) if lead_is_replaced(pos) else self.timed_by
 
     def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:

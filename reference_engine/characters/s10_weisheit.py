@@ -95,18 +95,28 @@ class Weisheit(Character):
             return False
         return pos.game.edition != "nl" or _plays_next(pos, seat)
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if before_put_down(pos) and pos.game.edition != "nl":
             return ("R-185",)
-        if pos.powers.bonus:
-            return ("CHAR.S10.ADD_OR_TAKE",)
-        dutch = pos.game.edition == "nl"
-        return ("R-182",) if dutch and pos.powers.anew == "replacement" else self.timed_by
+        timed_by = ("CHAR.S10.ADD_OR_TAKE",) if pos.powers.bonus else self.timed_by
+        if pos.powers.anew == "replacement":
+            dutch = pos.game.edition == "nl"
+            return ("R-182",) if dutch and not pos.powers.bonus else timed_by
+        return (*timed_by, "R-112") if _shows_the_pair_late(pos, action) else timed_by
 
 
 def _plays_next(pos: Position, seat: Seat) -> bool:
     """Its own first card is due."""
     return len(pos.trick) < 3 and pos.player(len(pos.trick)) == seat
+
+
+def _shows_the_pair_late(pos: Position, action: Action) -> bool:
+    """King and queen of trump are shown with a card of a later trick (CHAR.S10.MARRIAGE)."""
+    mode = pos.rules.ranks.mode
+    if mode not in SUITS or not pos.tricks or not _plays_next(pos, action.seat):
+        return False
+    held = at(pos.hands, action.seat) & _pair(mode) == _pair(mode)
+    return held and action.choice == (4, *cards_in(_pair(mode)))
 
 
 def _beside_the_pair(pos: Position, action: Action) -> bool:

@@ -28,7 +28,7 @@ class Taschenspieler(Character):
             return []
         return use_each(exchangeable(pos, seat), seat, "S8")
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         early = not pos.tricks and pos.powers.window in ("", "before_put_down")
         return ("CHAR.S8.MAY_EXCHANGE",) if early else self.timed_by
 

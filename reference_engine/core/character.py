@@ -282,8 +282,8 @@ class Character:
         """Clauses and rulings by which its power, which is spent, cannot be used again."""
         return self.spent_by
 
-    def not_now_by(self, pos: Position) -> tuple[str, ...]:
-        """Clauses and rulings by which this is not a moment of its power."""
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        """Clauses and rulings by which this is not a moment of its power, for such a use."""
         return self.timed_by
 
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:

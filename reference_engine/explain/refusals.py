@@ -265,7 +265,7 @@ def _against(pos: Position, action: Action, character: Character) -> tuple[str, 
         return character.used_up_by(pos)
     if not _is_its_time(pos, seat, character):
         over = _was_before_the_replay(pos, seat, character)
-        return ("R-110",) if over else character.not_now_by(pos)
+        return ("R-110",) if over else character.not_now_by(pos, action)
     if pos.phase != ASK and (action.do == "pass" or action in character.choices(pos, seat)):
         earlier = [one.action.power for one in pos.powers.events] if pos.phase == PUT_DOWN else []
         late = any(CHARACTERS[one].place > character.place for one in earlier)

@@ -44,5 +44,6 @@ def test_there_is_a_yes_and_a_no_for_every_power() -> None:
             "may_lead_again",
             "may_hide_drawn",
             "may_hide_demanded",
+            "may_show_later",
         ):
             assert given == {True, False}, question

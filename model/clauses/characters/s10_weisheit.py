@@ -7,9 +7,9 @@ from eidex.model.clauses.views import EndView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
 from eidex.model.play.cards import HAND
-from eidex.model.play.conditions import under
+from eidex.model.play.conditions import given, under
 from eidex.model.play.declared import pick, put
-from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.moves import Move, Step, Taken, is_asked, use, view
 from eidex.model.play.sight import sees_announced
 from eidex.model.play.state import State
 
@@ -50,6 +50,15 @@ def may_announce(view: UseView) -> list[Said]:
     ]
 
 
+def may_show_later(pair: Bool) -> list[Said]:
+    """May king and queen of trump, the `pair`, be shown with a card of a later trick?"""
+    return [
+        Said("CHAR.S10.MAY_ANNOUNCE", pair, (False,)),
+        Said("CHAR.S10.ONE_ONLY", pair, (False,)),
+        Said("CHAR.S10.MARRIAGE", pair, (True,)),
+    ]
+
+
 def worth(ordinary: Number) -> list[Said]:
     """Card points of a combination that is worth `ordinary` points when announced in Jass."""
     fifth = [(200, 40), (150, 30), (100, 20), (50, 10), (20, 4)]
@@ -87,7 +96,7 @@ def score(view: EndView, seat: int) -> list[Said]:
 
 def announce(state: State, move: Move) -> Taken:
     """Combinations are announced and shown (CHAR.S10.MAY_ANNOUNCE, CHAR.S10.ONE_ONLY); their worth
-    is the bonus."""
+    is the bonus. King and queen of trump are not shown later (R-112)."""
     seat, number = move.seat, move.number
 
     def may() -> Bool:
@@ -100,13 +109,20 @@ def announce(state: State, move: Move) -> Taken:
         found: Bool = state.ask("may_announce", view(state, seat, fits=fits, special=one))
         return found
 
+    def later() -> Bool:
+        pair = state.table.reading.holds_combinations(state, seat, number, one=True)
+        return given(pair, lambda: state.ask("may_show_later", True))
+
     taken = use(state, move, CARD, may)
+    own_card = conj(state.tricks > 0, state.moment_view(CARD, seat).plays_next)
+    late = given(conj(own_card, is_asked(state, seat, CARD)), later)
+    can = disj(taken.can, late)
     after = taken.after.in_game(bonus=number)
-    with under(taken.can):
+    with under(can):
         seen = sees_announced(state)
     reading, cards = state.table.reading, zip(state.cards, state.at, strict=True)
     shows = [conj(at == HAND + seat, reading.shows(move, card), seen) for card, at in cards]
-    return Taken(taken.can, after.shown_to_all(shows))
+    return Taken(can, after.shown_to_all(shows))
 
 
 def add_bonus(state: State, move: Move) -> Taken:
