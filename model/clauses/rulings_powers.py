@@ -182,6 +182,11 @@ def may_question(view: UseView) -> list[Said]:
     return no("R-076", view.doubtful)
 
 
+def counts_in_force(points: Bool) -> list[Said]:
+    """R-076: points that Quizmaster asks for are those in force."""
+    return [Said("R-076", points, (True,))]
+
+
 def counts_first_turn(view: UseView) -> list[Said]:
     """R-057: Kompass's turn before the first trick is none of the two changes."""
     return no("R-057", True)

@@ -6,13 +6,14 @@ card that it is about.
 
 from __future__ import annotations
 
+from eidex.model.clauses.characters.sk_quizmaster import COUNTS_POINTS
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.games.written import cards_at, down_of, plain, trick_of
-from eidex.model.play.cards import NO_CARD, PACK, TRICK, Card
+from eidex.model.play.cards import NO_CARD, NOWHERE, PACK, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.state.hands import Step as Deed
-from eidex.model.state.quiz import read
+from eidex.model.state.quiz import POINTS, is_about, read
 
 SINGLE = {
     "LA": "Dealer offers",
@@ -65,8 +66,11 @@ def named(state: State, deed: Deed, *, late: bool = False) -> tuple[str, Move]:
         case "excuse", _:
             return "a card is played with an excuse", Move(seat, (card,))
         case "use", "SK":
-            about_hand = not deed.question or read(deed.question) is not None
-            return SINGLE["SK"], Move(seat, number=number, yes=about_hand)
+            text = deed.question
+            asked = read(text)
+            points = COUNTS_POINTS if is_about(asked, POINTS) else NOWHERE
+            about_hand = not text or asked is not None
+            return SINGLE["SK"], Move(seat, number=number, second=points, yes=about_hand)
         case "use", code if code in SINGLE:
             return SINGLE[code], Move(seat, number=number)
         case "use", _:

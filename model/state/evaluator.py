@@ -112,6 +112,13 @@ class Evaluator:
         )
         return int(self.answer("card_points", changed))
 
+    def points_asked(self) -> list[int]:
+        """What each card of the pack counts where Quizmaster asks about points."""
+        facts = self.facts
+        changed = facts.guggitaler or facts.stripped >= 0
+        plain = changed and not self.answer("counts_in_force", True)
+        return [(self._usual_points if plain else self.card_points)(card) for card in range(36)]
+
     def _counted(self, card: int) -> int:
         """What the card counts for a power that goes by its points."""
         facts, in_force = self.facts, self.card_points(card)

@@ -23,7 +23,7 @@ from eidex.model.state.facts import Facts
 from eidex.model.state.hands import Step
 from eidex.model.state.permission import ASKS, BY_NUMBER, EXCUSED, plainly
 from eidex.model.state.thoughts import NONE, Clauses, Heard, Thoughts, listen, union
-from eidex.model.state.uses import NO_CARD, SEATS, Moment
+from eidex.model.state.uses import NO_CARD, SEATS, Choice, Moment
 
 OVER, PUT_DOWN, PLAY, USE, DECISION = "over", "put_down", "play", "use", "decision"
 FIRST, TAKEN, DRAWN, DRAWN_AGAIN, REJECTED = "first", "taken", "drawn", "drawn again", "rejected"
@@ -199,10 +199,11 @@ class Forbidding:
     def _used(self, deed: Step) -> Clauses:
         """What forbids a use, or that a turn is let pass."""
         uses, due, seat, code = self.uses, self.due, deed.seat, deed.power
+        do, card = deed.do, deed.card
         if found := self._owner(seat, code):
             return found | self._decision() if due.kind == DECISION else found
         turn = self._turn(seat, code)
-        if deed.do == "pass" and due.kind == USE and seat == due.seat:
+        if do == "pass" and due.kind == USE and seat == due.seat:
             if code not in told_plainly():
                 return NONE
             return uses.says(True, "has_to_use", uses.moment_view(seat, code))
@@ -210,11 +211,12 @@ class Forbidding:
         found = turn | now | self._used_up(seat, code)
         if code not in POWERS:
             return found | uses.says(True, "moment", uses.moment_view(seat, code))
-        if deed.do == "pass" or due.kind == DECISION:
+        if do == "pass" or due.kind == DECISION:
             return found
         if now:
-            return found | self._as_before_the_trick(deed) | self._later(deed)
-        if code == "RK" and seat != self.facts.dealer and deed.card not in self.facts.hands[seat]:
+            found |= self._later(seat, code, (card, deed.choice))
+            return found | self._as_before_the_trick(deed)
+        if code == "RK" and seat != self.facts.dealer and card not in self.facts.hands[seat]:
             found |= uses.says(1, "stolen", MoveView(0, 1, done=True))  # it pays with a card it has
         return found | self._guarded(uses, deed)
 
@@ -229,12 +231,11 @@ class Forbidding:
             return NONE
         return self._guarded(earlier, deed)
 
-    def _later(self, deed: Step) -> Clauses:
+    def _later(self, seat: int, code: str, choice: Choice) -> Clauses:
         """What forbids king and queen of trump once Weisheit's moment is over."""
-        if deed.power != "S10" or not self.uses.moment.tricks or self.uses.window == "settlement":
+        if code != "S10" or not self.uses.moment.tricks or self.uses.window == "settlement":
             return NONE
-        against = self._thoughts_of(self.uses, deed.seat, deed.power).against
-        return against.get((deed.card, deed.choice), NONE)
+        return self._thoughts_of(self.uses, seat, code).against.get(choice, NONE)
 
     def _guarded(self, uses: Heard, deed: Step) -> Clauses:
         """What forbids what is chosen; where nothing is said of it, it is what says what the power

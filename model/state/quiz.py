@@ -123,6 +123,19 @@ def _counts(amount: str, which: int, sign: str, number: str) -> Counts:
     return Counts(amount, which, sign, int(number))
 
 
+def is_about(question: Question | None, amount: str) -> bool:
+    """Something of the kind is counted in it; in no question nothing is."""
+    match question:
+        case None | Has():
+            return False
+        case Counts():
+            return question.amount == amount
+        case Not(inner):
+            return is_about(inner, amount)
+        case Both(parts) | Either(parts):
+            return any(is_about(part, amount) for part in parts)
+
+
 def is_true(question: Question, hand: Set[int], worth: Sequence[int]) -> bool:
     """Is it so of this hand, in which a card is worth so much?"""
     match question:

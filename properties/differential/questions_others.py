@@ -85,8 +85,7 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
     """What the seats learn from this step, and what is kept from them."""
     match going.code, action.do:
         case "SK", "use":
-            hand, evaluator = uses.facts.hands[going.other], uses.evaluator
-            worth = [evaluator.card_points(card) for card in range(36)]
+            hand, worth = uses.facts.hands[going.other], uses.evaluator.points_asked()
             question = read(action.question)
             assert question is not None
             holds = is_true(question, hand, worth)

@@ -8,9 +8,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence, Set
 
-from eidex.model.games.written import ByClauses, cards_at
+from eidex.model.games.written import cards_at, facts_of
 from eidex.model.play.cards import HAND
 from eidex.model.play.state import State
+from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.quiz import (
     AMOUNTS,
     COMPARE,
@@ -46,9 +47,8 @@ def answers(pos: Position, state: State) -> Iterator[tuple[str, object, object]]
     rng = random.Random(f"quiz {pos.step} {pos.hands}")
     use: Action = rng.choice(uses)
     (other,) = use.choice
-    reading, hand = state.table.reading, cards_at(state, HAND + other)
-    assert isinstance(reading, ByClauses)
-    worth = reading.values(state)
+    hand = cards_at(state, HAND + other)
+    worth = Evaluator(facts_of(state)).points_asked()
     text = written(drawn(rng, hand, worth), rng)
     then = apply(pos, use.replaced(question=text))
     told = [bool(observations(then)[seat].heard[-1].learned[-1][0]) for seat in SEATS]  # type: ignore[index]

@@ -35,6 +35,7 @@ from eidex.model.state.hands import ELSEWHERE
 from eidex.model.state.hands import Step as Deed
 from eidex.model.state.hearing import overheard, unheard
 from eidex.model.state.plays import may_excuse, may_hide
+from eidex.model.state.quiz import POINTS, is_about, read
 from eidex.model.state.sight import may_look
 from eidex.model.state.uses import NO_CARD, Uses
 from eidex.properties.differential.resting_words import decided_by_words
@@ -262,6 +263,7 @@ class RestingGame(Game):
         with overheard() as heard:
             if waits:
                 uses.waits_for(deed.seat)
+            to = next(iter(deed.choice), -1)
             match deed.power:
                 case "L6" if not self.state.tricks:
                     without = self._led_by
@@ -273,7 +275,10 @@ class RestingGame(Game):
                 case "L7":
                     self._goes_back(uses, {card for _, card in uses.facts.trick})
                 case "R7":
-                    uses.may("stays_down", MoveView(ELSEWHERE, deed.choice[0], done=True))
+                    uses.may("stays_down", MoveView(ELSEWHERE, to, done=True))
+                case "SK" if is_about(read(deed.question), POINTS):
+                    for card in uses.facts.hands[to]:
+                        uses.evaluator.card_points(card)
                 case "H10":
                     for _, card in uses.facts.trick:
                         uses.evaluator.card_points(card)

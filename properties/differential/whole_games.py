@@ -11,7 +11,7 @@ from eidex.properties.differential.comparison import HOW_OFTEN, Comparison
 from eidex.properties.differential.small_records import Difference, taken_in
 from eidex.properties.differential.tournaments import FOUR, compare_tournament
 from eidex.properties.workers import at_work
-from eidex.reference_engine import Position, new_game, random_deal
+from eidex.reference_engine import Action, Position, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import Record, replay
@@ -36,7 +36,14 @@ def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparis
     often, before = rng.choice(HOW_OFTEN), rng.choice(STANDINGS)
     dealer, deal = rng.randrange(3), random_deal(rng)
     pos = new_game(edition, (a, b, c), dealer, deal, before)  # type: ignore[arg-type]
-    found.follow(name, pos, lambda pos: choose(pos, rng, often), rng)
+
+    def play(pos: Position) -> Action:
+        action = choose(pos, rng, often)
+        about_points = action.power == "SK" and action.do == "use" and rng.random() < 0.5
+        question = f"points > {rng.randrange(40)}" if about_points else action.question
+        return action.replaced(question=question)
+
+    found.follow(name, pos, play, rng)
 
 
 def compare_record(record: Record) -> Comparison:

@@ -135,6 +135,11 @@ def holds(text: str, hand: int, points: Sequence[int]) -> bool:
     return parse(text)((hand, points))
 
 
+def counts_points(text: str) -> bool:
+    """The question is about card points, whatever else it is about."""
+    return "points" in _Reader(text).words
+
+
 def understood(text: str) -> bool:
     """The text is a question of the language."""
     try:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.quiz_language import holds, understood
+from eidex.reference_engine.characters.quiz_language import counts_points, holds, understood
 from eidex.reference_engine.characters.shared import others
-from eidex.reference_engine.core import Action, Character, Position, Seat
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NAMES, at
 from eidex.reference_engine.core.position import remember
+from eidex.reference_engine.core.scoring import cite_values
 
 PLAIN = [
     [
@@ -44,8 +45,12 @@ class Quizmaster(Character):
         return len(to) == 1 and to[0] in others(action.seat) and understood(action.question)
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The true answer at once (CHAR.SK.TRUE_ANSWER)."""
-        hand = int(at(pos.hands, action.choice[0]))
+        """The true answer at once (CHAR.SK.TRUE_ANSWER); points are those in force (R-076)."""
+        hand, powers = int(at(pos.hands, action.choice[0])), pos.powers
+        if counts_points(action.question):
+            if powers.guggitaler or powers.stripped:
+                cite(pos, "R-076")
+            cite_values(pos, hand)
         true = holds(action.question, hand, pos.rules.values.points)
         remember(pos, action, (int(true),))
 

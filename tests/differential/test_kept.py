@@ -73,13 +73,13 @@ REACHED = {
     AT_ONCE: 1224,
     RULING: 406,
     END: 293,
-    QUESTION: 408,
+    QUESTION: 411,
     SPEAKS: 953,
     STANDS: 913,
     SET_ASIDE: 364,
     TOGETHER: 1394,
     STAND_TOGETHER: 241,
-    BRANCH: 1839,
+    BRANCH: 1807,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 

@@ -207,6 +207,7 @@ CASES: list[Case] = [
     Case("may_hide_drawn", "S6 RQ", True, ("yes",)),
     Case("may_hide_demanded", "S6 R10", False, ("yes",)),
     Case("may_show_later", "S10", False, ("yes",)),
+    Case("counts_in_force", "SK H7", True, ("yes",)),
     *may(
         "may_play",
         "H8 R10",

@@ -5,11 +5,14 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.play.conditions import given
 from eidex.model.play.moves import Move, Step, Taken, other_seat, use, view
 from eidex.model.play.state import State
 
 CARD = "SK"
+COUNTS_POINTS = 1
+"""The second number of a question that is about card points."""
 
 
 def moment(view: MomentView) -> list[Said]:
@@ -32,15 +35,19 @@ def true_answer(holds: Bool) -> list[Said]:
 
 
 def question(state: State, move: Move) -> Taken:
-    """A question (CHAR.SK.MAY_ASK), about a hand or not (R-076); it changes nothing on the
-    table."""
+    """A question (CHAR.SK.MAY_ASK), about a hand or not, about points or not (R-076); it changes
+    nothing on the table."""
 
     def may() -> Bool:
         some: Bool = state.held(move.number) > 0
         asked = state.ask("may_question", view(state, move.seat, fits=some, doubtful=neg(move.yes)))
         return conj(other_seat(move.seat, move.number), asked)
 
-    return use(state, move, CARD, may)
+    taken = use(state, move, CARD, may)
+    changed = disj(state.game.guggitaler, state.game.stripped >= 0)
+    counts = conj(taken.can, move.second == COUNTS_POINTS, changed)
+    given(counts, lambda: state.ask("counts_in_force", True))
+    return taken
 
 
 def steps() -> tuple[Step, ...]:
