@@ -51,12 +51,15 @@ def _plainest_first(one: Finding) -> tuple[object, ...]:
 def _asked_already(
     one: Finding, together: Mapping[tuple[object, ...], Sequence[Sequence[Finding]]]
 ) -> tuple[object, ...]:
-    """Where editions differ since this one needs a ruling: the question of that ruling, if these
-    characters have a row of it; else nothing."""
-    ruled = [(one.edition, name) for name in one.clauses if name in rulings()]
-    for question in ruled if one.key.letter == "E" else ():
-        if any(row[0].characters == one.characters for row in together.get(question, ())):
-            return question
+    """Where editions differ: the question of a ruling of which these characters have a row, if it
+    is by that ruling that they differ, or it weighs the same clauses; else nothing."""
+    for question, alike in together.items() if one.key.letter == "E" else ():
+        edition, ruling, *_ = question
+        for row in (row[0] for row in alike if edition == one.edition):
+            same = row.key.question == one.key.question and {*one.clauses} <= {*row.clauses}
+            its = ruling in rulings() and row.characters == one.characters
+            if its and (same or ruling in one.clauses):
+                return question
     return ()
 
 

@@ -59,6 +59,11 @@ def test_editions_that_differ_by_a_ruling_are_no_row_beside_it() -> None:
     apart = replace(one("E", "S7", by="", question="match", detail="de-en"), clauses=("R-008",))
     elsewhere = replace(apart, edition="de")
     assert as_rows(apart, clash, elsewhere) == [(clash, [apart]), (elsewhere, [])]
+    weighs = replace(one("T", "R10", by="R-151"), clauses=("A", "B"))
+    alike = replace(one("E", "R10", by="", detail="de-en"), clauses=("B", "A"))
+    more = replace(alike, clauses=("A", "B", "C"))
+    assert as_rows(alike, weighs) == [(weighs, [alike])]
+    assert as_rows(more, weighs) == [(weighs, []), (more, [])]
     larger = replace(apart, characters=("S7", "S6"))
     assert as_rows(larger, clash) == [(clash, []), (larger, [])]
 
