@@ -12,10 +12,9 @@ import pytest
 from eidex.conflicts.checks.findings import Finding, Key, Letter
 from eidex.conflicts.report.faq import faq
 from eidex.conflicts.report.graph import conflict_graph
-from eidex.conflicts.report.notes import PRINTED, note
+from eidex.conflicts.report.notes import PRINTED, note, note_in
 from eidex.conflicts.report.table import as_markdown
 from eidex.conflicts.report.table import row as as_row
-from eidex.conflicts.report.told import note_of
 from eidex.rulebook import Edition, rulings
 from eidex.rulebook.language import speaking
 
@@ -85,7 +84,7 @@ def test_where_editions_differ_a_note_is_of_a_question_and_some() -> None:
         assert bool(note(found)) is (some != ("R10",)), name
         with speaking("de"):
             row = as_row(found, {})
-            assert (note_of(row) != row["note"]) is bool(row["note"])
+            assert (note_in("de", row) != row["note"]) is bool(row["note"])
 
 
 @pytest.fixture

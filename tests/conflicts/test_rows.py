@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from docs.full_table import as_of_today, kept
 
+from docs import full_table
 from eidex.conflicts.checks import all_sets, of_states
 from eidex.conflicts.checks.all_sets import news
 from eidex.conflicts.checks.findings import FREE, IN_DOUBT, Finding, Key, Letter
@@ -83,8 +83,8 @@ def test_where_editions_differ_a_row_says_what_each_has() -> None:
 
 
 def test_each_question_on_which_editions_differ_names_the_power_and_the_moment() -> None:
-    """Of a full table that was kept. Where one of them needs a ruling the question is that."""
-    for found in as_of_today(kept())["findings"]:
+    """In a full table. Where one of them needs a ruling the question is that."""
+    for found in full_table.as_of_today(full_table.kept())["findings"]:
         ruled = set(found["clauses"]) & set(rulings())
         if found["letter"] == "E" and not note_in("en", found) and not ruled:
             asks = questions()[found["question"]].asks_with
