@@ -107,13 +107,14 @@ def _in_all(
     agree: then each is asked by itself."""
     start = time.perf_counter()
     case = make(None, reading_as=Open)
-    reads = {edition: lift(case.before.table.reads(edition)) for edition in editions}
-    solver = simplifying()
-    solver.add(*case.premises, lift(any_of(reads.values())))
+    reads = [lift(case.before.table.reads(edition)) for edition in editions]
+    somewhere, solver = z3.SimpleSolver(), simplifying()
+    somewhere.add(*case.premises)
+    solver.add(*case.premises, any_of(reads), lift(neg(all_of(case.claims.values()))))
     try:
-        if not all(_is_possible(solver, one) for one in reads.values()):
+        if not all(possible(somewhere, one) for one in reads):
             return {}
-        if _is_possible(solver, lift(neg(all_of(case.claims.values())))):
+        if possible(solver, budget=SIMPLIFYING):
             return {}
     except Undecided:
         return {}
@@ -127,16 +128,6 @@ def _in_all(
         given = replace(given, seconds=share)
     proved = partial(Proof, verdict="proved", seconds=spent, certificate=given)
     return {e: [proved(e, case.step, invariant=name) for name in case.claims] for e in editions}
-
-
-def _is_possible(solver: z3.Solver, one: z3.BoolRef) -> bool:
-    """With this as well."""
-    solver.push()
-    try:
-        solver.add(one)
-        return possible(solver, budget=SIMPLIFYING)
-    finally:
-        solver.pop()
 
 
 def _proved(make: Callable[..., Case], asked: Asked) -> Iterator[Proof]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Self
 
@@ -22,7 +23,7 @@ from eidex.model.games.steps import all_steps
 from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, all_of, any_of, conj, lift, neg
+from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, lift, neg
 from eidex.model.play.conditions import condition
 from eidex.model.play.moves import Step, Taken
 from eidex.model.play.state import State
@@ -114,23 +115,44 @@ def _in_all(editions: Sequence[Edition], step: Step, asking: Asking) -> list[Pro
     reads = {edition: lift(asking.state.table.reads(edition)) for edition in editions}
     solver, found = z3.SimpleSolver(), list[Proof]()
     solver.add(*map(lift, asking.assumed), any_of(reads.values()))
-    for asked in asking.asked:
-        start = time.perf_counter()
-        claims = facts_about(asked, asking.setting)
-        solver.push()
-        try:
-            solver.add(lift(asked.where))
-            put = [edition for edition, one in reads.items() if possible(solver, one)]
-            if put and possible(solver, lift(neg(all_of(claims.values())))):
+    try:
+        put = {edition: _put(solver, one, asking.asked) for edition, one in reads.items()}
+        for asked in asking.asked:
+            start = time.perf_counter()
+            where = [edition for edition in editions if asked.question in put[edition]]
+            claims = facts_about(asked, asking.setting)
+            wrong = lift(neg(all_of(claims.values())))
+            if where and possible(solver, lift(asked.where), wrong):
                 return None
-        except Undecided:
-            return None
-        finally:
-            solver.pop()
-        spent = (time.perf_counter() - start) / len(claims) / max(len(put), 1)
-        titles = [f"{asked.question}: {name}" for name in claims]
-        found += [Proof(e, step.name, t, "proved", seconds=spent) for e in put for t in titles]
+            spent = (time.perf_counter() - start) / len(claims) / max(len(where), 1)
+            proved = partial(Proof, step=step.name, verdict="proved", seconds=spent)
+            titles = [f"{asked.question}: {name}" for name in claims]
+            found += [proved(edition, invariant=title) for edition in where for title in titles]
+    except Undecided:
+        return None
     return found
+
+
+def _put(solver: z3.Solver, reads: z3.BoolRef, asked: Iterable[Asked]) -> set[str]:
+    """The questions that are put in this edition: those that a state shows, until no state shows
+    more. Raises `Undecided`."""
+    where: dict[str, Bool] = {}
+    for one in asked:
+        where[one.question] = disj(where.get(one.question, False), one.where)
+    left = {question: lift(there) for question, there in where.items()}
+    solver.push()
+    solver.add(reads)
+    try:
+        while left and possible(solver, lift(any_of(left.values()))):
+            holds = partial(solver.model().eval, model_completion=True)
+            seen = [question for question, there in left.items() if z3.is_true(holds(there))]
+            if not seen:
+                raise Undecided("a state in which a question is put shows none")
+            for question in seen:
+                del left[question]
+    finally:
+        solver.pop()
+    return where.keys() - left.keys()
 
 
 def _together(one: Proof, other: Proof) -> Proof:
