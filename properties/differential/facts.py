@@ -3,43 +3,16 @@ nothing that the engine has worked out."""
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import lru_cache
-from operator import attrgetter
 
 from eidex.common.frozen import replace
 from eidex.common.latest import Latest
 from eidex.model.games.game import dealt
 from eidex.model.play.state import State
-from eidex.model.state.effects_in_force import EffectsInForce, Trick
 from eidex.model.state.facts import Facts
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.core.powers import PowerState
-
-KEPT = (
-    *(
-        "hidden",
-        "chosen",
-        "skat",
-        "moved",
-        "swap",
-        "turned",
-        "demand",
-        "back",
-        "drawn",
-        "wish",
-        "double",
-    ),
-    *("schwarzpeter", "guggitaler", "stripped", "declared", "won_before", "key", "justice"),
-    *("refused", "taken_over", "given_to"),
-)
-"""Facts that were declared, and hold for a time."""
-of_facts = attrgetter(*KEPT)
-OF_TRICK = tuple(field.name for field in fields(Trick))
-OF_GAME = tuple(field.name for field in fields(EffectsInForce) if field.name != "trick")
-"""What the model keeps of them."""
-of_trick, of_game = attrgetter(*OF_TRICK), attrgetter(*OF_GAME)
 
 
 @lru_cache(maxsize=256)
@@ -142,34 +115,3 @@ def completed(before: Position, action: Action) -> Facts:
         case "LJ":
             return replace(facts, skat=True)
     return facts
-
-
-def in_force(pos: Position) -> dict[str, object]:
-    """What the engine's position says was declared and holds. A card that has to be led, and a
-    suit, are of interest until one is."""
-    facts, powers = facts_of(pos), pos.powers
-    found: dict[str, object] = dict(zip(KEPT, of_facts(facts), strict=True))
-    if facts.trick:
-        del found["drawn"], found["wish"]
-    limit = pos.seat_of("R9") if "R9" in facts.characters else -1
-    named = limit >= 0 and powers.uses[limit] > 0 and not powers.guggitaler
-    return found | {
-        "aside": as_set(sum(powers.aside)),
-        "guess": powers.guess,
-        "bonus": powers.bonus,
-        "added": tuple(powers.added),
-        "limit": pos.rules.limit if named else -1,
-    }
-
-
-def in_force_as_kept(kept: EffectsInForce, pos: Position) -> dict[str, object]:
-    """The same as the model keeps it."""
-    found: dict[str, object] = dict(zip(OF_GAME, of_game(kept), strict=True))
-    found |= zip(OF_TRICK, of_trick(kept.trick), strict=True)
-    found |= {"justice": kept.justice > 0, "added": tuple(kept.added)}
-    found["won_before"] = kept.declared and kept.key < 0
-    if kept.guggitaler:
-        found["limit"] = -1
-    if pos.trick:
-        del found["drawn"], found["wish"]
-    return found

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator
 
 from eidex.common.frozen import replace
-from eidex.model.clauses.views import POT
+from eidex.model.clauses.views import POT, plain_power
 from eidex.model.state.evaluator import Evaluator, evaluator_of
 from eidex.model.state.facts import Facts
 from eidex.properties.differential.facts import completed, facts_of
@@ -148,6 +148,12 @@ def trick_taken(before: Position, facts: Facts, after: Position) -> Iterator[Ans
     if not facts.last and after.result is None:
         yield "leads_next", after.leader, int(evaluator.answer("leads_next", view))
     yield "must_tell", after.spoken, evaluator.says_who_takes() if view.face_down else -1
+    if facts.swap:
+        lasts = evaluator.answer("lasts_swap", plain_power(used=True))
+        yield "lasts", bool(after.powers.swap), bool(lasts)
+    if facts.moved is not None:
+        stays = after.rules.ranks.moved[0] >= 0
+        yield "lasts", stays, bool(evaluator.answer("lasts_move", True))
     pot = POT
     if view.key_here:
         pot = int(evaluator.answer("pot_goes_to", view))

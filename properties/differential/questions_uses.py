@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from eidex.common.frozen import replace
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.state.answers import Going, may_pass
-from eidex.model.state.effects_in_force import EffectsInForce
 from eidex.model.state.facts import Facts
 from eidex.model.state.hands import hands_after, put_down_after, ruff_stands
 from eidex.model.state.plays import may_excuse, may_hide
@@ -22,8 +21,6 @@ from eidex.model.state.uses import Choice, Moment, Uses
 from eidex.properties.differential.facts import (
     as_set,
     facts_of,
-    in_force,
-    in_force_as_kept,
 )
 from eidex.properties.differential.questions_others import (
     asked_next,
@@ -96,7 +93,6 @@ class Talk:
         """With `everybody` all seats are asked in a position what they see, not one of them."""
         self.wanted, self.done, self.priority = wanted, Done(), Priority()
         self.everybody = everybody or bool(wanted)
-        self.effects = EffectsInForce()
         self.going: Going | None = None
         self.begun = False
 
@@ -138,7 +134,6 @@ class Talk:
             self.priority.opens("card")
         self.going = going_after(self.going, action)
         before = self._uses(pos, facts_of(pos))
-        yield from self._in_force(pos, action, then, lying, before)
         yield from comes_of_it(pos, action, then, before)
         if moved_from is not None:
             yield from who_saw_it(action, then, moved_from, self._uses(then, facts_of(then)))
@@ -169,17 +164,6 @@ class Talk:
         if moves:
             engine = tuple(map(as_set, then.hands))
             yield "hand_after", engine, hands_after(uses, step)
-
-    def _in_force(
-        self, pos: Position, action: Action, then: Position, lying: Facts, before: Uses
-    ) -> Iterator[Answer]:
-        """What holds of all that was declared; the engine's position has it, the model keeps it."""
-        self.effects.done(step_of(pos, action, then), before, self.going)
-        if then.tricks > pos.tricks:
-            lay = {card for _, card in lying.trick}
-            self.effects.trick_over(before.evaluator, pot_won=self.effects.key in lay)
-        engine, model = in_force(then), in_force_as_kept(self.effects, then)
-        yield "lasts", _others(engine, model), _others(model, engine)
 
     def _with_cards(self, pos: Position, facts: Facts) -> Iterator[Answer]:
         """Excuse's and Sphinx's ways to play a card, spent or not."""
@@ -296,13 +280,6 @@ def going_after(going: Going | None, action: Action) -> Going | None:
     if action.card >= 0:
         return replace(going, cards=(*going.cards, action.card))
     return replace(going, said=(*going.said, *action.choice))
-
-
-def _others(some: dict[str, object], than: dict[str, object]) -> list[tuple[str, object]]:
-    """What is otherwise in the one than in the other."""
-    if some == than:
-        return []
-    return [(name, value) for name, value in some.items() if than[name] != value]
 
 
 def _goes_back(action: Action, uses: Uses) -> bool:

@@ -141,7 +141,8 @@ class RestingGame(Game):
         for key, asked in at_the_deal.items():
             self._dealt.setdefault(asked.name, set()).update(rests_on(key, asked))
         self._led_by = self._dealt.get("first_leader", set())
-        self._back: set[int] = set()
+        self.back: set[int] = set()
+        """Cards that lay and have gone back to a hand."""
         self._excused = NO_CARD
         self._number = set[str]()
         """What it rests on whether Differenzler has taken a trick."""
@@ -167,7 +168,7 @@ class RestingGame(Game):
         self._rests(heard)
         hands = range(HAND, HAND + 3)
         moved = enumerate(zip(before.at, self.state.at, strict=True))
-        self._back |= {card for card, (was, now) in moved if now in hands and was not in hands}
+        self.back |= {card for card, (was, now) in moved if now in hands and was not in hands}
 
     def take(self, name: str, move: Move) -> None:
         """A step is taken."""
@@ -233,7 +234,7 @@ class RestingGame(Game):
 
     def _choices(self, deed: Deed) -> None:
         """Which cards could be put down, played, handed over, drawn."""
-        facts = replace(facts_of(self.state), back=frozenset(self._back))
+        facts = replace(facts_of(self.state), back=frozenset(self.back))
         uses = Uses(replace(moment_of(self.state), facts=facts))
         going = self.going
         if deed.do in PLAYS:

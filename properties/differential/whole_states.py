@@ -214,7 +214,7 @@ def follow(
                 watch.done(action, pos)
                 with overheard() as heard:
                     game.act(as_step(action))
-                    differs = apart(pos, game) or _tried(game)
+                    differs = apart(pos, game) or _gone_back(pos, game) or _tried(game)
                     differs = differs or _at_a_loss(pos) or shown.differs(pos, game.state)
                     differs = differs or observed.differs(pos, game, taken)
                     differs = differs or noted_alike(before, pos, game)
@@ -302,6 +302,15 @@ def _names(move: Move) -> tuple[object, ...]:
     """All that the move names."""
     cards = tuple(card.number for card in move.cards)
     return move.seat, cards, move.number, move.second, move.yes
+
+
+def _gone_back(pos: Position, game: RestingGame) -> Differs | None:
+    """Where Fahnder plays: other cards have gone back to a hand, or will when the trick is over."""
+    if "R10" not in pos.game.characters:
+        return None
+    engine = set(cards_in(pos.powers.back))
+    model = game.back.union(*(cards_at(game.state, ASIDE + seat) for seat in SEATS))
+    return ("gone back", str(engine), str(model)) if engine != model else None
 
 
 def _tried(game: Game) -> Differs | None:

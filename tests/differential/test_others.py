@@ -67,7 +67,9 @@ def says(
     ("chosen", "name", "clause", "answer", "question"),
     [
         ("LA", "may_say_no", "CHAR.LA.AGREED", False, "agrees"),
-        ("RQ", "may_decline", "CHAR.RQ.SECOND_BINDS", True, "lasts"),
+        ("RQ", "may_decline", "CHAR.RQ.SECOND_BINDS", True, "asked"),
+        ("L8", "lasts_move", "CHAR.L8.FOR_THE_GAME", False, "lasts"),
+        ("RA", "lasts_swap", "CHAR.RA.THIS_TRICK", True, "lasts"),
         ("RQ", "may_draw_to_lead", "CHAR.RQ.DRAWS", True, "chooses"),
         ("HK", "may_show", "CHAR.HK.TARGET_CHOOSES", True, "chooses"),
         ("HQ", "may_hand_over", "CHAR.HQ.RECEIVES", True, "chooses"),

@@ -1,5 +1,7 @@
 """Whole games kept by the model's own steps: no difference from the engine, and a mistake shows."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
@@ -7,9 +9,11 @@ from itertools import combinations
 import pytest
 
 from eidex.model.games import steps
+from eidex.model.logic.logic import Said
 from eidex.model.play.cards import HAND, WON
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
+from eidex.model.questions import registry as questions
 from eidex.properties.differential.sayings import (
     OF_PAIRS,
     OF_SAYINGS,
@@ -173,3 +177,25 @@ def test_two_that_speak_together_are_told_with_their_question(three: Comparison)
     spoke = {about for kind, _, about in three.coverage.reached if kind == SPEAKS}
     assert {(name,) for _, *two in pairs[TOGETHER] for name in two} <= spoke
     assert not three.coverage.refuted()
+
+
+@pytest.mark.slice(2)
+@pytest.mark.usefixtures("afresh")
+def test_a_double_trick_that_counts_for_two_under_justice_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R-068: it is one of the two."""
+
+    def two(double: bool) -> list[Said]:
+        return [Said("R-068", double, (2,))]
+
+    for source in questions.SOURCES:
+        if "justice_counts" in vars(source):
+            two.__module__ = source.__name__
+            monkeypatch.setattr(source, "justice_counts", two)
+    found = Comparison(shrinks=False)
+    for number in range(60):
+        compare_game(f"justice/{number}", ("SQ", "SJ"), "en", found)
+        if found.differences:
+            break
+    assert [one.field for one in found.differences] == ["justice"]

@@ -11,10 +11,8 @@ from printed.case import Case
 from printed.table import position
 
 from eidex.model.games.game import Game
-from eidex.model.state.effects_in_force import EffectsInForce
 from eidex.model.state.hearing import overheard
 from eidex.properties.differential.course import Course
-from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions import Answer, Asking
 from eidex.properties.differential.questions_others import changes_place
 from eidex.properties.differential.resting import rests_on
@@ -207,17 +205,8 @@ def _follower(case: Case, pos: Position) -> Asking | None:
     if case.start == "deal" or asking.talk is None:
         return asking
     powers = pos.powers
-    facts, talk = facts_of(pos), asking.talk
+    talk = asking.talk
     talk.done.uses = list(powers.uses)
     talk.done.early_turn, talk.done.bonus = powers.turned, powers.bonus
-    limit = pos.rules.limit if pos.rules.limit != 100 else -1
-    if limit < 0 and "R9" in case.seats and powers.uses[case.seats.index("R9")]:
-        limit = pos.rules.limit
-    talk.effects = EffectsInForce(
-        chosen=facts.chosen, skat=facts.skat, moved=facts.moved, turned=facts.turned,
-        schwarzpeter=facts.schwarzpeter, guggitaler=facts.guggitaler, stripped=facts.stripped,
-        declared=facts.declared, key=facts.key, justice=powers.justice, limit=limit,
-        guess=powers.guess, bonus=powers.bonus,
-    )  # fmt: skip
     talk.priority.opens("before_trick")
     return asking
