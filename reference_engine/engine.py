@@ -112,7 +112,7 @@ def next_game(pos: Position, hands: Deal) -> Position:
 
 
 def to_act(pos: Position) -> int | None:
-    """The seat whose decision it is, or None when the game is over."""
+    """The player whose decision it is, or None when the game is over."""
     return None if pos.phase == OVER else int(pos.turn)
 
 
@@ -122,7 +122,7 @@ def outcome(pos: Position) -> Outcome | None:
 
 
 def legal_actions(pos: Position) -> list[Action]:
-    """Everything the seat to act may do, in a fixed order; empty when the game is over.
+    """Everything the player to act may do, in a fixed order; empty when the game is over.
 
     Sources: PUT.ONE_CARD for the put-down, `legal_plays` for plays, the characters' files for uses
     of powers.
@@ -135,7 +135,8 @@ def legal_actions(pos: Position) -> list[Action]:
 
 
 def is_legal(pos: Position, action: Action) -> bool:
-    """The seat to act may do this: one of `legal_actions`, or another question of Quizmaster's."""
+    """The player to act may do this: one of `legal_actions`, or another question of
+    Quizmaster's."""
     if pos.phase == PLAY and action.do == "play":
         return is_with_cards(PLAYS[pos.turn], pos.legal, action)
     if pos.phase == PUT_DOWN:

@@ -5,7 +5,7 @@ done. All that a record can say counts as an action: a card put down or played i
 answer and a pass (which records leave out), and each card that chance can draw. Nothing is done
 after the end of a game, so a game that ends sooner gives no sequence of that length.
 
-Quizmaster's questions are without number and lead to the same play: of the questions to one seat
+Quizmaster's questions are without number and lead to the same play: of the questions to one player
 one counts, the first in `legal_actions`.
 """
 
@@ -21,7 +21,7 @@ Progress = Callable[[int, int], None]
 
 def counted(pos: Position) -> list[Action]:
     """The actions that count as different here: all that are legal, of Quizmaster's questions one
-    for each seat."""
+    for each player."""
     legal = legal_actions(pos)
     if not any(action.question for action in legal):
         return legal

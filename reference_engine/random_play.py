@@ -15,7 +15,7 @@ from eidex.rulebook import Edition
 
 
 def choose(pos: Position, rng: random.Random, often: float = 0.5) -> Action:
-    """One of the legal actions; a seat that is asked about a power uses it this often."""
+    """One of the legal actions; a player who is asked about a power uses it this often."""
     actions = legal_actions(pos)
     if actions[-1].do == "pass":
         if rng.random() >= often:

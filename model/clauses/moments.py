@@ -50,11 +50,11 @@ class MomentView:
     card: Bool
     """A card was just played."""
     replacement: Bool
-    """A card that was played went back, and its seat has to play another."""
+    """A card that was played went back, and its player has to play another."""
     trick_complete: Bool
     settlement: Bool
     own_card: Bool
-    """The character's seat is playing a card."""
+    """The character's player is playing a card."""
     first: Bool
     """No trick is over yet."""
     one_lies: Bool

@@ -63,8 +63,8 @@ def card_points(view: PointsView) -> list[Said]:
 
 
 def tournament_after(view: TourView) -> list[Said]:
-    """R-007: two at six with the same score both stay. R-118: points are added unless two seats are
-    due one each."""
+    """R-007: two at six with the same score both stay. R-118: points are added unless two players
+    are due one each."""
     one_each = any_of(gained == 1 for gained in view.gained)
     alone = conj(*(b == 6 for b in view.before), neg(one_each), neg(view.match))
     said = [Said("R-118", alone, tuple(6 + gained for gained in view.gained))]

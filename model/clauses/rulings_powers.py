@@ -95,7 +95,7 @@ def may_strip(view: UseView) -> list[Said]:
 
 
 def may_raise(view: UseView) -> list[Said]:
-    """R-038: every seat has to have a card to take."""
+    """R-038: every player has to have a card to take."""
     return no("R-038", view.doubtful)
 
 
@@ -158,12 +158,12 @@ def may_reject_card(view: UseView) -> list[Said]:
 
 
 def may_double(view: UseView) -> list[Said]:
-    """R-049: every seat has to have a second card."""
+    """R-049: every player has to have a second card."""
     return no("R-049", view.doubtful)
 
 
 def may_ask_suit(view: UseView) -> list[Said]:
-    """R-052: no wish for a lead that is drawn. R-125: for another seat's lead only."""
+    """R-052: no wish for a lead that is drawn. R-125: for another player's lead only."""
     return [*no("R-052", view.doubtful), *no("R-125", neg(view.fits))]
 
 

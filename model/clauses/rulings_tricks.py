@@ -183,7 +183,7 @@ def last_trick_bonus(view: TrickView) -> list[Said]:
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:
-    """R-067: under justice to the seat that played the key. R-083: in Dutch, too, with the trick
+    """R-067: under justice to the player who played the key. R-083: in Dutch, too, with the trick
     given away."""
     given = conj(view.given, view.key_here, neg(view.justice))
     return [

@@ -22,7 +22,7 @@ Flags = tuple[Bool, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DealView:
-    """The deal: who deals, which card was shown, and the card that one seat thinks of laying
+    """The deal: who deals, which card was shown, and the card that one player thinks of laying
     aside."""
 
     dealer: Number
@@ -33,7 +33,7 @@ class DealView:
     in_hand: Bool
     opens_pot: Bool
     taken: Bool
-    """The character is another seat's already."""
+    """The character is another player's already."""
     chosen: Bool = False
     """Trumphator has rejected the card shown; `second_…` tell of the last card but one."""
     second_ace: Bool = False
@@ -44,11 +44,11 @@ class DealView:
     schwarzpeter: Bool = False
     """It was called and is in force."""
     seers: Bool = False
-    """The seat is Seher's, who has still to put down."""
+    """The player is Seher, who has still to put down."""
     lasers: Bool = False
-    """The seat is Laser's."""
+    """The player is Laser."""
     pushed: Bool = False
-    """The card before the seat is Fledderer's; `owner` put it there."""
+    """The card before the player is Fledderer's; `owner` put it there."""
     turned: Bool = False
     """Kompass has turned the direction of play."""
     drawn: Bool = False
@@ -56,7 +56,7 @@ class DealView:
     drawn_by_laser: Bool = False
     is_drawn: Bool = False
     wish: Bool = False
-    """A suit was asked for; the seat holds it, and the card is of it."""
+    """A suit was asked for; the player holds it, and the card is of it."""
     holds_wished: Bool = False
     is_wished: Bool = False
     demand_binds: Bool = False
@@ -89,7 +89,7 @@ class RankView:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayView:
-    """A seat is to play to a trick; the question is about one card of its hand."""
+    """A player is to play to a trick; the question is about one card of the hand."""
 
     led_trump: Bool
     follows: Bool
@@ -117,10 +117,10 @@ class PlayView:
     gone: Bool = False
     """The card demanded is in nobody's hand."""
     excused: Bool = False
-    """The seat means to play it with its excuse; `cheap`: it is worth three points or less."""
+    """The player means to play it with the excuse; `cheap`: it is worth three points or less."""
     cheap: Bool = False
     double: Bool = False
-    """It is the seat's second card to a double trick."""
+    """It is the player's second card to a double trick."""
     face_down: Bool = False
     """The card asked about would be played face down."""
 
@@ -225,18 +225,18 @@ class EndView:
 
     cards: Trio
     added: Trio
-    """What Computer adds to each seat's score; 0 for the others."""
+    """What Computer adds to each player's score; 0 for the others."""
     limit_set: Bool
     limit_named: Number
     swept: Flags
-    """The seat's cards were highest in all eleven tricks."""
+    """The player's cards were highest in all eleven tricks."""
     into_pot: Bool
     """Some trick went into the pot."""
     key_put_down: Bool
     """A jackpot was declared and its key lies among the cards put down."""
     guggitaler: Bool = False
     got: Flags = (False, False, False)
-    """The cards of all tricks lie with the seat in the end, however they came there."""
+    """The cards of all tricks lie with the player in the end, however they came there."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -247,23 +247,23 @@ class ResultView:
     limit: Number
     match: Flags
     hits: Flags = (False, False, False)
-    """The seat is Differenzler's, took a trick and made its number."""
+    """The player is Differenzler, took a trick and made the number."""
     given_only: Bool = False
     """Its only tricks were given to it, or were highest by its card and went to others."""
     guggitaler: Bool = False
     thirteen: Flags = (False, False, False)
-    """The seat's cards are worth all thirteen points of Guggitaler."""
+    """The player's cards are worth all thirteen points of Guggitaler."""
     changed: Bool = False
-    """That seat's score was changed afterwards."""
+    """That player's score was changed afterwards."""
     schwarzpeter: Bool = False
     jack: Flags = (False, False, False)
-    """The seat among whose cards the raven jack lies."""
+    """The player among whose cards the raven jack lies."""
     jack_taker: Flags = (False, False, False)
-    """The seat whose card took the trick with the raven jack, if it did not go into a pot."""
+    """The player whose card took the trick with the raven jack, if it did not go into a pot."""
     jack_again: Bool = False
     """Zombie had the raven jack taken up, and it was taken a second time."""
     all_points: Flags = (False, False, False)
-    """The seat's cards are worth all 157 points; looked at in German only."""
+    """The player's cards are worth all 157 points; looked at in German only."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -302,7 +302,7 @@ def plain_power(**what: Any) -> PowerView:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SightView:
-    """A card that lies face down, and a seat that would like to look at it."""
+    """A card that lies face down, and a player who would like to look at it."""
 
     put_down_by_other: Bool
     played_hidden: Bool
@@ -313,7 +313,7 @@ class SightView:
     lasers: Bool = False
     """It is the card that Laser put down."""
     pushed_to: Bool = False
-    """Fledderer has put it before this seat."""
+    """Fledderer has put it before this player."""
     second_card: Bool = False
     """It is the last card but one, before Trumphator decides."""
     own_hand: Bool = False
@@ -325,18 +325,18 @@ class SightView:
     exchanged: Bool = False
     """It is the trump six, before Räuber, who deals, got it: whose was it?"""
     announced: Bool = False
-    """It is part of a combination that Weisheit, another seat, announces."""
+    """It is part of a combination that Weisheit, another player, announces."""
     from_a_hand: Bool = False
-    """It is shown to the seat, Voyeur's, from another hand."""
+    """It is shown to the player, who is Voyeur, from another hand."""
     dealt_face_up: Bool = False
     """It is the last card of the deal."""
     shown_lead: Bool = False
-    """It is the first lead, and the seat is Seher's, who has yet to put down."""
+    """It is the first lead, and the player is Seher, who has yet to put down."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UseView:
-    """A power that a seat would like to use now. What `fits`, `barred`, `special` and `doubtful`
+    """A power that a player would like to use now. What `fits`, `barred`, `special` and `doubtful`
     mean is said where each power's clauses are."""
 
     in_window: Bool
@@ -353,7 +353,7 @@ class UseView:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SayView:
-    """A seat is asked whether it agrees."""
+    """A player is asked to agree or not."""
 
     second: Bool
     """It has refused a card already."""
@@ -363,7 +363,7 @@ class SayView:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ChooseView:
-    """A seat chooses a card: to show it, to give it back, to take it up."""
+    """A player chooses a card: to show it, to give it back, to take it up."""
 
     in_hand: Bool
     few: Bool = False
@@ -387,7 +387,7 @@ class ChooseView:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MoveView:
-    """A card and the seats (or places) between which a power moves it."""
+    """A card and the players (or places) between which a power moves it."""
 
     holder: Number
     receiver: Number

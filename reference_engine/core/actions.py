@@ -1,4 +1,4 @@
-"""What seats do, and chance."""
+"""What players do, and chance."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from eidex.reference_engine.core.cards import Cards, bit, size
 
 Seat = i64
-"""The number of a seat; or CHANCE, or NOBODY."""
+"""The number of a player; or CHANCE, or NOBODY."""
 CHANCE: Final = 3
-"""Stands where a seat does when a card is drawn unseen."""
+"""Stands where a player does when a card is drawn unseen."""
 SEATS: Final[tuple[int, ...]] = (0, 1, 2)
 
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 Cards = i64
 """A set of cards, one bit each."""
 Trio = tuple[i64, i64, i64]
-"""A number or a set for each seat."""
+"""A number or a set for each player."""
 
 SUITS: Final = "LRHS"
 RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
@@ -46,7 +46,7 @@ def bit(card: i64) -> Cards:
 
 
 def at(trio: Trio, seat: i64) -> i64:
-    """What belongs to this seat."""
+    """What belongs to this player."""
     if seat == 0:
         return trio[0]
     if seat == 1:

@@ -89,7 +89,7 @@ class Character:
     puts_down_late = False
     """Its card is put down after the first lead."""
     use_has: tuple[str, ...] = ()
-    """What is said with a use: `of` is a seat, `card` the card of the action; the others are its
+    """What is said with a use: `of` is a player, `card` the card of the action; the others are its
     choice, one after the other."""
     answer_has: tuple[str, ...] = ()
     """The same of an answer to its question."""
@@ -100,7 +100,7 @@ class Character:
     way_frees = False
     """Such a play need not follow."""
     sees_face_down = False
-    """Its seat knows the cards that lie face down."""
+    """Its player knows the cards that lie face down."""
     reaching_is_over = False
     """Its text has it that reaching the limit is too much."""
 
@@ -111,7 +111,7 @@ class Character:
             [Action(seat, "use", -1, self.code, choice) for choice in self.may_choose]
             for seat in SEATS
         ]
-        """For each seat a use with each choice that it `may_choose`."""
+        """For each player a use with each choice that it `may_choose`."""
         kind, often = type(self), ON_PLAYS_AND_TRICKS
         self.hooks: Final = frozenset(
             [one for one in often if getattr(kind, one) is not getattr(Character, one)]
@@ -187,7 +187,7 @@ class Character:
         return 0
 
     def draws_put_down(self, pos: Position, seat: i64) -> bool:
-        """Has the seat's card drawn; whether it does."""
+        """Has the player's card drawn; whether that is so."""
         return False
 
     def cards_are_down(self, pos: Position, seat: i64) -> None:
@@ -197,7 +197,7 @@ class Character:
         """A power for the time after the put-down is used."""
 
     def put_down_counts(self, pos: Position) -> bool:
-        """The card that its seat has put down counts for it."""
+        """The card that the character's player has put down counts for him or her."""
         return True
 
     # -- a play ------------------------------------------------------------------------------------
@@ -211,15 +211,15 @@ class Character:
         return legal
 
     def binds_play(self, pos: Position, legal: Cards) -> Cards:
-        """Of the cards that may be played those to which its power binds the seat to act."""
+        """Of the cards that may be played those to which the power binds the player to act."""
         return legal
 
     def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
-        """Other ways in which its own seat, which is to play, may play a card."""
+        """Other ways in which the character's own player, who is to play, may play a card."""
         return []
 
     def plays(self, pos: Position, action: Action) -> None:
-        """Its own seat plays a card in such a way."""
+        """The character's own player plays a card in such a way."""
 
     def cite_play(self, pos: Position, action: Action) -> None:
         """Cites rulings on which a play, not yet made, rests."""
@@ -228,7 +228,7 @@ class Character:
         """Cards that lay are in a hand again, or will be."""
 
     def has_each_play_more(self, pos: Position) -> i64:
-        """So many cards each seat plays besides eleven."""
+        """So many cards each player plays besides eleven."""
         return 0
 
     # -- the close of a trick ----------------------------------------------------------------------
@@ -318,6 +318,6 @@ class Character:
         return self.asked_by
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
-        """What the seat learns of a use, an answer or a draw: by default, all that was said."""
+        """What the player learns of a use, an answer or a draw: by default, all that was said."""
         action = event.action
         return (int(action.card), action.choice, action.question, event.seen)

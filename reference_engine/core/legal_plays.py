@@ -15,12 +15,12 @@ def may_be_put_down(pos: Position, hand: Cards) -> Cards:
 
 
 def put_downs(pos: Position) -> list[Action]:
-    """The cards that the seat to act may lay aside."""
+    """The cards that the player to act may lay aside."""
     return with_cards(PUTS[pos.turn], may_be_put_down(pos, at(pos.hands, pos.turn)))
 
 
 def plays(pos: Position) -> list[Action]:
-    """All that the seat to act may do with its cards."""
+    """All that the player to act may do with the cards."""
     found = with_cards(PLAYS[pos.turn], pos.legal)
     own = pos.character(pos.turn)
     if own is not None and own.way:
@@ -29,8 +29,8 @@ def plays(pos: Position) -> list[Action]:
 
 
 def playable(pos: Position) -> Cards:
-    """The cards that the seat to act may play without a power of its own (PLAY.LEAD_ANY, the
-    sources of `legal_cards`; a lead drawn or wished for, a card demanded)."""
+    """The cards that the player to act may play without a power of his or her own (PLAY.LEAD_ANY,
+    the sources of `legal_cards`; a lead drawn or wished for, a card demanded)."""
     hand = at(pos.hands, pos.turn)
     if pos.trick:
         legal = legal_cards(hand, pos.trick, pos.powers.hidden, pos.rules)

@@ -182,30 +182,31 @@ class Position:
         self.rules = rules
         self.hands = hands
         self.leader = leader
-        """The seat that leads to this trick."""
+        """The player who leads to this trick."""
         self.turn = turn
-        """The seat to act, or CHANCE."""
+        """The player to act, or CHANCE."""
         self.powers = powers
         self.phase = phase
         self.trick = trick
         self.down = down
-        """The card put down by each seat."""
+        """The card put down by each player."""
         self.won = won
         self.tricks = tricks
         """Tricks that are complete."""
         self.step = step
         """Actions so far, passes among them."""
         self.sweeper = sweeper
-        """The seat whose cards took every trick so far; 3 when no seat did, -1 before the first."""
+        """The player whose cards took every trick so far; 3 when no player did, -1 before the
+        first."""
         self.noted = noted
         """Rulings used so far, each with the number of the action."""
         self.legal = legal
-        """The cards that the seat to act may play without a power of its own."""
+        """The cards that the player to act may play without a power of his or her own."""
         self.result: Outcome | None = None
         self.offered: list[Action] | None = None
-        """What the seat that is asked may do."""
+        """What the player who is asked may do."""
         self.spoken: i64 = NOBODY
-        """The seat whose card took the trick that was gathered last, as Sphinx has said."""
+        """The player whose card took the trick that was gathered last, as Sphinx has said."""
 
     def copy(self) -> Position:
         """One that may be set."""
@@ -219,16 +220,16 @@ class Position:
         return new
 
     def player(self, place: i64) -> i64:
-        """The seat that has played, or will play, the card of this place (0 is the lead)."""
+        """The player who has played, or will play, the card of this place (0 is the lead)."""
         return (self.leader + self.rules.direction * place) % 3
 
     def seat_of(self, code: str) -> i64:
-        """The seat that owns the character, or NOBODY."""
+        """The player who owns the character, or NOBODY."""
         owners = self.game.characters
         return owners.index(code) if code in owners else NOBODY
 
     def character(self, seat: i64) -> Character | None:
-        """The character of the seat."""
+        """The character of the player."""
         return self.game.schedule.owned_by(seat)
 
     def fields(self) -> tuple[object, ...]:
@@ -320,6 +321,6 @@ def put_question(
 
 
 def back_to_play(pos: Position, seat: i64) -> None:
-    """The window is closed at once, and it is this seat's turn to play."""
+    """The window is closed at once, and it is this player's turn to play."""
     pos.phase, pos.turn = PLAY, seat
     pos.powers.window, pos.powers.waiting = "", ()

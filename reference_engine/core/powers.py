@@ -74,26 +74,26 @@ class PowerState:
         if old is None:
             self.window = ""
             self.waiting: tuple[int, ...] = ()
-            """Seats still to be asked in this window, the one to speak first."""
+            """Players still to be asked in this window, the one to speak first."""
             self.question: Question | None = None
             """Somebody's decision on another's power, or a draw."""
             self.uses: Trio = (0, 0, 0)
             self.events: tuple[Event, ...] = ()
             self.aside: Trio = (0, 0, 0)
-            """Cards rejected, by seat."""
+            """Cards rejected, by player."""
             self.swap: tuple[int, ...] = ()
             """Two cards declared to change places."""
             self.named: i64 = NOBODY
-            """The seat that Sphinx would have named when the first was asked in the scoring phase;
-            kept where there are face-down cards."""
+            """The player whom Sphinx would have named when the first was asked in the scoring
+            phase; kept where there are face-down cards."""
             self.refused = False
             """Feministin will not take it."""
             self.taken_over = False
             """Ultimo takes it."""
             self.given_to: i64 = NOBODY
-            """The seat to which Fürsorge gives it."""
+            """The player to whom Fürsorge gives it."""
             self.rounds: i64 = 1
-            """Cards that each seat plays to it."""
+            """Cards that each player plays to it."""
             self.wish: i64 = NO_SUIT
             """The suit that should be led."""
             self.drawn: i64 = NO_CARD
@@ -120,24 +120,24 @@ class PowerState:
             self.justice: i64 = 0
             """Tricks still under justice."""
             self.last: Trio = (0, 0, 0)
-            """Cards of the last trick that each seat got and of which some lie face up, where
+            """Cards of the last trick that each player got and of which some lie face up, where
             Zombie is in play."""
             self.unseen: i64 = 0
-            """Seats of whose last trick nothing lies face up, as a set; kept as `last` is."""
+            """Players of whose last trick nothing lies face up, as a set; kept as `last` is."""
             self.lost: i64 = 0
-            """Seats whose card was the highest of a trick that another has got; kept as `got`
+            """Players whose card was the highest of a trick that another has got; kept as `got`
             is."""
             self.took: i64 = 0
-            """Seats that got a trick because their card took it, as a set; kept where Zombie plays,
-            and once Differenzler has named a number."""
+            """Players who got a trick because their card took it, as a set; kept where Zombie
+            plays, and once Differenzler has named a number."""
             self.potted: i64 = 0
-            """Seats whose card was the highest of a trick that went into the pot; kept as `got`
+            """Players whose card was the highest of a trick that went into the pot; kept as `got`
             is."""
             self.got: i64 = 0
-            """Seats that got a trick in whatever way: also took it over, were given it, or were
+            """Players who got a trick in whatever way: also took it over, were given it, or were
             highest under justice; kept once Differenzler has named a number."""
             self.jack_taker: i64 = NOBODY
-            """The seat whose card took the trick with the raven jack, under Schwarzpeter; none
+            """The player whose card took the trick with the raven jack, under Schwarzpeter; none
             while it has gone into a pot only."""
             self.jack_again = False
             """It was taken once more since."""
@@ -146,7 +146,7 @@ class PowerState:
             self.back: Cards = 0
             """Cards that lay and went back to a hand; kept where Fahnder is in play."""
             self.led_by = ""
-            """The clause or ruling by which a seat leads that would not without a power."""
+            """The clause or ruling by which a player leads that would not without a power."""
             self.turned = False
             """Kompass has turned the direction."""
             self.chosen = False

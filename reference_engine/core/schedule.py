@@ -23,7 +23,7 @@ NOBODY_SPEAKS: Final[dict[str, tuple[int, ...]]] = dict.fromkeys(WINDOWS, ())
 
 @final
 class Schedule:
-    """The characters of a game, and the seats that can speak in each window, in the order of the
+    """The characters of a game, and the players who can speak in each window, in the order of the
     list (ORDER.LIST)."""
 
     def __init__(self, edition: Edition, by_seat: list[Character | None]) -> None:
@@ -43,7 +43,7 @@ class Schedule:
                 speakers[window] += (seat,)
         self.cast: Final = cast
         self.owned: Final = owned
-        """The cast, each with its seat."""
+        """The cast, each with its player."""
         self.speakers: Final = speakers
         self.speakers_on_cards: Final = speakers["card"]
         """In the window that is opened most often, which need not be looked up."""
@@ -51,7 +51,7 @@ class Schedule:
             first: _sooner_by_words(edition, owned, speakers["before_trick"], first)
             for first in (False, True)
         }
-        """Before a trick, the first (True) or another: for each seat those that speak after it by
+        """Before a trick, the first (True) or another: for each player those that speak later by
         the list, though the printed words for their moments are of an earlier time (R-183)."""
         self.binds_lead: Final = having("binds_lead", cast)
         """Those of the cast that have a hook of this name; so the others below."""
@@ -64,7 +64,7 @@ class Schedule:
         self.shared_out: Final = having("shared_out", cast)
 
     def owned_by(self, seat: i64) -> Character | None:
-        """The character of the seat."""
+        """The character of the player."""
         if seat == 0:
             return self.first
         return self.second if seat == 1 else self.third
@@ -76,8 +76,8 @@ class Schedule:
 def _sooner_by_words(
     edition: Edition, owned: list[tuple[int, Character]], speakers: tuple[int, ...], first: bool
 ) -> dict[int, tuple[int, ...]]:
-    """For each seat those below it in the list whose time, as it is printed, is over before its own
-    begins."""
+    """For each player those lower in the list whose time, as it is printed, is over before that
+    player's begins."""
     times = {seat: _times(one.code, edition, first) for seat, one in owned}
     found: dict[int, tuple[int, ...]] = {}
     for count, seat in enumerate(speakers):

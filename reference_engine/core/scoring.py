@@ -40,7 +40,7 @@ class Count:
         self.points: Final = points
         """The scores in card points."""
         self.match: Final = match
-        """The seat that has made Match, or NOBODY."""
+        """The player who has made Match, or NOBODY."""
         self.given: Trio = (0, 0, 0)
         self.done = False
         self.rulings: list[str] = []
@@ -52,7 +52,7 @@ class Count:
 
 
 def card_points(pos: Position, values: Values) -> Trio:
-    """Card points of the three seats: cards won, card put down, five for the last trick.
+    """Card points of the three players: cards won, card put down, five for the last trick.
 
     Sources: SCORE.CARDS, PUT.COUNTS, CHAR.R7.COUNTS_THERE, R-176, SCORE.LAST_TRICK
     (CHAR.HA.BONUS, CHAR.H7.NO_BONUS, R-088; CHAR.S7.NOT_THE_BONUS leaves a last trick in the pot
@@ -70,7 +70,7 @@ def card_points(pos: Position, values: Values) -> Trio:
 
 
 def match_of(pos: Position) -> tuple[i64, tuple[str, ...]]:
-    """The seat that has made Match, or NOBODY; and the rulings that this rests on.
+    """The player who has made Match, or NOBODY; and the rulings that this rests on.
 
     Sources: MATCH.ALL_TRICKS; with tricks in the pot MATCH.OWN_CARDS (Dutch), CHAR.S7.NOT_WON
     (English), and in German, where CHAR.S7.GIVEN_UP is one reading, R-008. Powers may send tricks
@@ -86,7 +86,7 @@ def match_of(pos: Position) -> tuple[i64, tuple[str, ...]]:
 
 
 def _has_all(pos: Position) -> i64:
-    """The seat with which the cards of all tricks lie, or NOBODY."""
+    """The player with whom the cards of all tricks lie, or NOBODY."""
     if pos.powers.into_pot and pos.rules.key != NO_CARD:
         return NOBODY
     found: i64 = NOBODY
@@ -160,7 +160,7 @@ def give_victory_points(pos: Position, count: Count) -> None:
 
 
 def to_each(seat: i64, own: i64, others: i64) -> Trio:
-    """`own` for the seat, `others` for each of the other two."""
+    """`own` for the player, `others` for each of the other two."""
     return put((others, others, others), seat, own)
 
 
@@ -180,7 +180,7 @@ def victory_points(
 def by_scores(points: Trio, limit: i64, reaching_is_over: bool) -> tuple[Trio, tuple[str, ...]]:
     """Victory points where nobody has made Match, and the rulings that this rests on.
 
-    Sources: SCORE.LIMIT, SCORE.OVER_LIMIT and R-003 for a seat exactly on the limit,
+    Sources: SCORE.LIMIT, SCORE.OVER_LIMIT and R-003 for a player exactly on the limit,
     SCORE.LIMIT_REACHED and CHAR.R9.NOT_REACHED where reaching is printed as too much, R-009 two
     over, R-113 all over.
     """
@@ -243,7 +243,7 @@ def _trio(found: list[int]) -> tuple[int, int, int]:
 
 
 def winner(after: tuple[int, int, int]) -> int | None:
-    """The seat that has won the tournament, if one has (TOUR.SEVEN_WINS)."""
+    """The player who has won the tournament, if one has (TOUR.SEVEN_WINS)."""
     for seat, standing in enumerate(after):
         if standing >= 7:
             return seat

@@ -23,15 +23,15 @@ class Close:
     def __init__(self, cards: Cards, last: bool) -> None:
         self.cards: Final = cards
         self.is_last: Final = last
-        """No seat has a card left."""
+        """No player has a card left."""
         self.swap: tuple[int, ...] = ()
         """Two cards that change places."""
         self.neutral: Cards = 0
         """Cards that count for nothing."""
         self.highest: i64 = NOBODY
-        """The seat whose card is the highest: it counts for Match."""
+        """The player whose card is the highest: it counts for Match."""
         self.taker: i64 = NOBODY
-        """The seat that takes the trick, and leads."""
+        """The player who takes the trick, and leads."""
         self.own_cards = False
         """The cards go to those who played them."""
         self.into_pot = False
@@ -76,13 +76,13 @@ def gather(pos: Position) -> None:
 
 
 def is_last_trick(pos: Position) -> bool:
-    """No seat has a card left (R-172); none lies aside then: the others would still have one."""
+    """No player has a card left (R-172); none lies aside then: the others would still have one."""
     return not pos.hands[0] | pos.hands[1] | pos.hands[2]
 
 
 def cite_last_trick(pos: Position, before: i64 = 0) -> None:
     """R-172: whether the trick is the last differs from whether it is the eleventh, or the one with
-    which each seat has played eleven cards."""
+    which each player has played eleven cards."""
     last, left = is_last_trick(pos), size(at(pos.hands, pos.leader))
     left += size(at(pos.powers.aside, pos.leader))
     for character in pos.game.cast:
@@ -92,7 +92,8 @@ def cite_last_trick(pos: Position, before: i64 = 0) -> None:
 
 
 def highest(pos: Position, close: Close) -> i64:
-    """The seat of the highest card, by the cards that change places and those that do not count."""
+    """The player of the highest card, by the cards that change places and those that do not
+    count."""
     return pos.player(taking_place(pos.trick, pos.rules, close.swap, close.neutral))
 
 
@@ -123,7 +124,7 @@ def taking_place(
 
 
 def cards_of(pos: Position, seat: i64) -> Cards:
-    """The seat's cards in the trick: two in a double trick."""
+    """The player's cards in the trick: two in a double trick."""
     cards: Cards = 0
     for place, card in enumerate(pos.trick):
         if pos.player(place) == seat:

@@ -29,7 +29,7 @@ ALONE: Final[list[tuple[int, ...]]] = [(card,) for card in range(36)]
 
 
 def put_down(pos: Position, seat: i64, card: i64) -> None:
-    """The seat lays a card aside (PUT.ONE_CARD, PUT.FACE_DOWN); on to the next."""
+    """The player lays a card aside (PUT.ONE_CARD, PUT.FACE_DOWN); on to the next."""
     cite_kept(pos, seat)
     lay_aside(pos, seat, card)
     pos.step += 1
@@ -37,7 +37,7 @@ def put_down(pos: Position, seat: i64, card: i64) -> None:
 
 
 def cite_kept(pos: Position, seat: i64) -> None:
-    """Cites the rulings on which it rests that the seat may not put down a card of its hand."""
+    """Cites the rulings on which it rests that the player may not put down a card of the hand."""
     hand = at(pos.hands, seat)
     for character in pos.game.cast:
         if hand & character.stays_in_hand(pos):
@@ -46,13 +46,13 @@ def cite_kept(pos: Position, seat: i64) -> None:
 
 
 def lay_aside(pos: Position, seat: i64, card: i64) -> None:
-    """The card lies face down before the seat."""
+    """The card lies face down before the player."""
     pos.hands = put(pos.hands, seat, at(pos.hands, seat) & ~bit(card))
     pos.down = put(pos.down, seat, card)
 
 
 def putting_down(pos: Position, count: i64) -> None:
-    """The seats put down in turn, the leader first (DEAL.DIRECTION); `count` have had theirs."""
+    """The players put down in turn, the leader first (DEAL.DIRECTION); `count` have had theirs."""
     pos.phase = PUT_DOWN
     for place in range(count, 3):
         seat = (pos.leader + place) % 3
@@ -89,7 +89,7 @@ def play(pos: Position, action: Action) -> None:
 
 
 def to_play(pos: Position, seat: i64) -> None:
-    """It is this seat's turn to play."""
+    """It is this player's turn to play."""
     pos.phase, pos.turn = PLAY, seat
     pos.legal = playable(pos)
 
@@ -111,14 +111,14 @@ def open_window(pos: Position, window: str) -> None:
 
 
 def speaker(pos: Position, seat: i64) -> Character:
-    """The character of a seat that has one."""
+    """The character of a player who has one."""
     found = pos.character(seat)
     assert found is not None
     return found
 
 
 def ask(pos: Position, window: str, waiting: tuple[int, ...]) -> None:
-    """Asks the next seat in line that has something to do; if none has, the window is closed."""
+    """Asks the next player in line that has something to do; if none has, the window is closed."""
     powers = pos.powers
     for count, seat in enumerate(waiting):
         character = speaker(pos, seat)
@@ -139,7 +139,7 @@ def ask(pos: Position, window: str, waiting: tuple[int, ...]) -> None:
 
 
 def cite_order(pos: Position, seat: i64) -> None:
-    """R-183: the list has the seat act before another whose printed time is earlier."""
+    """R-183: the list has the player act before another whose printed time is earlier."""
     powers = pos.powers
     if powers.window != "before_trick":
         return
@@ -149,13 +149,13 @@ def cite_order(pos: Position, seat: i64) -> None:
 
 
 def can_act(pos: Position, seat: i64) -> bool:
-    """The seat's character could do something now."""
+    """The player's character could do something now."""
     character = speaker(pos, seat)
     return character.is_automatic or bool(character.choices(pos, seat))
 
 
 def look_up_choices(pos: Position) -> None:
-    """Lays out what the seat to act may do: wanted where the position was not played, but set."""
+    """Lays out what the player to act may do: wanted where the position was not played, but set."""
     if pos.phase == PLAY:
         pos.legal = playable(pos)
     elif pos.powers.question is not None:
@@ -165,7 +165,7 @@ def look_up_choices(pos: Position) -> None:
 
 
 def offer_uses(pos: Position, seat: i64, found: list[Action]) -> None:
-    """The seat is asked, and may use its power in these ways or, as a rule, pass."""
+    """The player is asked, and may use the power in these ways or, as a rule, pass."""
     character = speaker(pos, seat)
     if not character.has_to_use(pos):
         found.append(Action(seat, "pass", -1, character.code))
@@ -173,14 +173,14 @@ def offer_uses(pos: Position, seat: i64, found: list[Action]) -> None:
 
 
 def offer_answers(pos: Position) -> None:
-    """The seat, or chance, that is asked has these answers."""
+    """The player, or chance, that is asked has these answers."""
     question = pos.powers.question
     assert question is not None
     pos.offered = asking_character(pos, question.character).answers(pos, question)
 
 
 def answers(pos: Position) -> list[Action]:
-    """What the seat that is asked may do."""
+    """What the player who is asked may do."""
     assert pos.offered is not None
     return pos.offered
 
@@ -232,7 +232,7 @@ def lead(pos: Position, *, again: bool) -> None:
 
 
 def speak(pos: Position, action: Action) -> None:
-    """A seat that is asked has passed, used its power or answered; or chance has drawn."""
+    """A player who is asked has passed, used the power or answered; or chance has drawn."""
     powers = pos.powers
     question = powers.question
     if action.do == "pass":
@@ -273,8 +273,9 @@ def speak(pos: Position, action: Action) -> None:
 
 
 def _is_waited_for(pos: Position, seat: i64, character: Character) -> bool:
-    """Another seat's card, or a trick to be gathered that is not the last, waits for the seat. When
-    it answers a higher one's power on the trick, that is printed (ORDER.LOWER_REACTS)."""
+    """Another player's card, or a trick to be gathered that is not the last, waits for the player.
+    Where that is to answer a higher one's power on the trick, that is printed
+    (ORDER.LOWER_REACTS)."""
     window, lying = pos.powers.window, len(pos.trick)
     if window == "trick_complete":
         answers = [c.place < character.place and c.used_on_trick(pos) for c in pos.game.cast]
@@ -290,7 +291,7 @@ def passes(pos: Position, action: Action) -> None:
 
 
 def _asked_again(pos: Position, acted: Character) -> tuple[int, ...]:
-    """Seats above the character that has just acted which may act at any time (CHAR.LJ.ANY_TIME,
+    """Players above the character that has just acted who may act at any time (CHAR.LJ.ANY_TIME,
     CHAR.HK.ANY_TIME, CHAR.S8.ANY_TIME): also now that their turn is over."""
     found: tuple[int, ...] = ()
     for seat in pos.game.schedule.speakers[pos.powers.window]:
@@ -302,7 +303,7 @@ def _asked_again(pos: Position, acted: Character) -> tuple[int, ...]:
 
 
 def _have_put_down(pos: Position) -> i64:
-    """How many seats have had their turn to put down."""
+    """How many players have had their turn to put down."""
     count: i64 = 0
     for place in SEATS:
         if at(pos.down, (pos.leader + place) % 3) != NO_CARD:

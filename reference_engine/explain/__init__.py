@@ -1,1 +1,1 @@
-"""What the engine says about itself: why an action is refused, what a seat can know."""
+"""What the engine says about itself: why an action is refused, what a player can know."""

@@ -1,4 +1,4 @@
-"""What one seat knows of a position, and nothing else."""
+"""What one player knows of a position, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HIDDEN = -1
 
 
 class Heard(NamedTuple):
-    """A use, an answer or a draw, with what this seat gets to know of it."""
+    """A use, an answer or a draw, with what this player gets to know of it."""
 
     step: int
     seat: int
@@ -27,7 +27,7 @@ class Heard(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """A seat's view. Sets of cards are bits; `trick` has HIDDEN for cards that the seat cannot
+    """A player's view. Sets of cards are bits; `trick` has HIDDEN for cards that the player cannot
     see."""
 
     seat: int
@@ -45,14 +45,14 @@ class Observation(NamedTuple):
     hand: int
     hand_sizes: Trio
     down: Trio
-    """Cards put down: the seat's own and, when the game is over, all; HIDDEN, or -2 for none."""
+    """Cards put down: the player's own and, when the game is over, all; HIDDEN, or -2 for none."""
     trick: tuple[int, ...]
     won: Trio
     """Cards won that have been seen; hidden ones stay hidden (CHAR.S6.STAYS_HIDDEN)."""
     takings: Trio
-    """How many cards each seat has won."""
+    """How many cards each player has won."""
     last: Trio
-    """Cards of each seat's last trick that have been seen."""
+    """Cards of each player's last trick that have been seen."""
     aside: Trio
     """Rejected cards that have been seen."""
     skat: bool
@@ -67,7 +67,7 @@ class Observation(NamedTuple):
     """Who decides, on whose power, what."""
     uses: Trio
     drawn: int
-    """The card that has to be led, for the seat that leads it; HIDDEN for the others, -2 for
+    """The card that has to be led, for the player who leads it; HIDDEN for the others, -2 for
     none."""
     declared: tuple[object, ...]
     """What has been declared aloud and is in force."""
@@ -76,7 +76,7 @@ class Observation(NamedTuple):
 
 
 def observation(pos: Position, seat: int) -> Observation:
-    """What the seat may know.
+    """What the player may know.
 
     Sources: PUT.FACE_DOWN, CHAR.S6.STAYS_HIDDEN, CHAR.S6.NAME_SUIT, CHAR.S6.TELL_TAKER, R-024,
     CHAR.S7.NO_PEEK; of powers what each character's file says (`heard_by`).

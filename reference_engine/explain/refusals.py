@@ -34,7 +34,7 @@ def why_illegal(pos: Position, action: Action) -> IllegalAction:
 
 
 def explain(pos: Position, card: int) -> Explanation:
-    """Why the seat to act may put down or play this card, or why not, whatever powers say to it.
+    """Why the player to act may put down or play this card, or why not, whatever powers say to it.
 
     Sources: those of `explain_card`, PUT.ONE_CARD; of powers what each character's file says
     (`lead_bound_by`, `play_bound_by`).
@@ -165,7 +165,7 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
 
 
 def to_play_by(pos: Position) -> tuple[str, ...]:
-    """The clauses and rulings of all editions by which it is the turn of the seat to act."""
+    """The clauses and rulings of all editions by which it is the turn of the player to act."""
     if pos.trick:
         return ("CHAR.L6.DIRECTION" if pos.rules.direction < 0 else "DEAL.DIRECTION",)
     if pos.powers.led_by:
@@ -216,7 +216,7 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
 
 
 def _listed_by(pos: Position, seat: int) -> str:
-    """By what the seat that is asked goes before this one: the list; or R-183, where the words for
+    """By what the player who is asked goes before this one: the list; or R-183, where the words for
     their moments say otherwise."""
     sooner = pos.game.schedule.sooner_by_words[not pos.tricks]
     by_words = pos.powers.window == "before_trick" and seat in sooner.get(int(pos.turn), ())

@@ -63,7 +63,7 @@ def why_taken(pos: Position) -> tuple[int, tuple[str, ...]]:
 
 
 def best_card(pos: Position, seat: int) -> int:
-    """The seat's highest card in the trick, by the ranks in force."""
+    """The player's highest card in the trick, by the ranks in force."""
     order = pos.rules.ranks.strength[pos.trick[0] // 9]
     own = [card for place, card in enumerate(pos.trick) if pos.player(place) == seat]
     return max(own, key=lambda card: int(order[card]))

@@ -1,6 +1,6 @@
 """What somebody has done, in a sentence: plays, powers, answers, draws, and what came of them.
 
-Seats are called by their numbers, or as `named` has it: at a table by their characters.
+Players are called by their numbers, or as `named` has it: at a table by their characters.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _DECLARED = {
 UNKNOWN = -1
 """A card that is not known."""
 Naming = Callable[[int], str]
-"""What a seat is called."""
+"""What a player is called."""
 
 
 class Table(Protocol):
@@ -58,7 +58,7 @@ class Table(Protocol):
 
     @property
     def dealer(self) -> int:
-        """The seat that dealt."""
+        """The player who dealt."""
 
     @property
     def shown(self) -> int:
@@ -76,7 +76,7 @@ def seated(seat: int, table: Table) -> str:
 
 
 def by_name(table: Table) -> Naming:
-    """Seats by the names of their characters; those without one by their numbers."""
+    """Players by the names of their characters; those without one by their numbers."""
 
     def named(seat: int) -> str:
         return name_in(table.edition, table.characters[seat]) or seat_in_words(seat)

@@ -27,7 +27,7 @@ def taken(
 ) -> str:
     """Who took the trick that was closed between these positions, in sentences.
 
-    `last` is what closed it; seats are called by number and character, or as `named` has it; only
+    `last` is what closed it; players are called by number and character, or as `named` has it; only
     cards that are `known` are named.
     """
     cards = sum(bit(card) for card in before.trick)

@@ -1,4 +1,4 @@
-"""Pack, deal, mode, and the card that each seat puts down."""
+"""Pack, deal, mode, and the card that each player puts down."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from eidex.model.logic.terms import Number, conj, disj, ite, neg
 
 
 def right_of(seat: Number) -> Number:
-    """The seat on the right (DEAL.DIRECTION)."""
+    """The player on the right (DEAL.DIRECTION)."""
     first: Number = ite(seat == 1, 2, 0)
     return ite(seat == 0, 1, first)
 
 
 def players(view: DealView) -> list[Said]:
-    """Seats in a game."""
+    """Players in a game."""
     return [Said("GAME.PLAYERS", True, (3,))]
 
 
@@ -34,7 +34,7 @@ def next_seat(view: DealView) -> list[Said]:
 
 
 def hand_size(view: DealView) -> list[Said]:
-    """Cards of each seat after the deal."""
+    """Cards of each player after the deal."""
     return [Said("DEAL.TWELVE_EACH", True, (12,))]
 
 
@@ -58,17 +58,17 @@ def may_put_down(view: DealView) -> list[Said]:
 
 
 def put_down_counts_for(view: DealView) -> list[Said]:
-    """The seat for which a card put down by `seat` counts, or POT."""
+    """The player for whom a card put down by `seat` counts, or POT."""
     return [Said("PUT.COUNTS", True, (view.seat,))]
 
 
 def characters(view: DealView) -> list[Said]:
-    """No two seats have the same character."""
+    """No two players have the same character."""
     return [Said("TOUR.CHARACTER_DRAWN", True, (neg(view.taken),))]
 
 
 def sees(view: SightView) -> list[Said]:
-    """The last card of the deal everybody sees; cards put down stay hidden from the other seats
+    """The last card of the deal everybody sees; cards put down stay hidden from the other players
     until the count."""
     return [
         Said("DEAL.FACE_UP_GIVERS", view.dealt_face_up, (True,)),

@@ -1,4 +1,4 @@
-"""Leading and following: which card a seat may play."""
+"""Leading and following: which card a player may play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def tricks(view: DealView) -> list[Said]:
 
 
 def first_leader(view: DealView) -> list[Said]:
-    """The seat on the dealer's right."""
+    """The player on the dealer's right."""
     return [Said("PLAY.FIRST_LEADER", True, (right_of(view.dealer),))]
 
 

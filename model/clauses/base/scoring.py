@@ -14,22 +14,23 @@ SEATS = (0, 1, 2)
 
 @cache
 def to_each(seat: int, own: int, others: int) -> Answer:
-    """`own` victory points for the seat and `others` for each of the other two."""
+    """`own` victory points for the player and `others` for each of the other two."""
     return tuple(own if s == seat else others for s in SEATS)
 
 
 def score(view: EndView, seat: int) -> list[Said]:
-    """Card points of one seat."""
+    """Card points of one player."""
     return [Said("SCORE.CARDS", True, (view.cards[seat],))]
 
 
 def limit(view: EndView) -> list[Said]:
-    """Card points that a seat should stay below."""
+    """Card points that a player should stay below."""
     return [Said("SCORE.LIMIT", True, (100,))]
 
 
 def match(view: EndView, seat: int) -> list[Said]:
-    """Has the seat won all the tricks? Those of its cards, or those that it got."""
+    """Has the player won all the tricks? Those of the player's cards, or those that he or she
+    got."""
     return [
         Said("MATCH.CARDS_GOT", True, (view.got[seat],)),
         Said("MATCH.ALL_TRICKS", True, (view.swept[seat],)),
@@ -38,7 +39,7 @@ def match(view: EndView, seat: int) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """Victory points of the three seats."""
+    """Victory points of the three players."""
     s, below = view.score, all_of(x < view.limit for x in view.score)
     said = [Said("SCORE.MATCH", view.match[p], to_each(p, 2, 0), f"seat {p}") for p in SEATS]
     said += [

@@ -12,12 +12,12 @@ SEATS = (0, 1, 2)
 
 
 def _with(view: TourView, changed: dict[int, Number]) -> Answer:
-    """Plain addition except for the seats named."""
+    """Plain addition except for the players named."""
     return tuple(changed.get(s, view.before[s] + view.gained[s]) for s in SEATS)
 
 
 def tournament_after(view: TourView) -> list[Said]:
-    """Victory points of the three seats after the game."""
+    """Victory points of the three players after the game."""
     at_six = [b == 6 for b in view.before]
     due = [g == 1 for g in view.gained]
     chaos = all_of(at_six)
@@ -46,5 +46,5 @@ def tournament_after(view: TourView) -> list[Said]:
 
 
 def winner(after: Number) -> list[Said]:
-    """Has the seat that stands at `after` victory points won?"""
+    """Has the player who stands at `after` victory points won?"""
     return [Said("TOUR.SEVEN_WINS", True, (after >= 7,))]

@@ -41,10 +41,10 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 
 def leads_next(view: TrickView) -> list[Said]:
-    """The place whose seat leads to the next trick."""
+    """The place whose player leads to the next trick."""
     return [Said("TRICK.TAKER_LEADS", neg(view.refused), (view.taker,))]
 
 
 def last_trick_bonus(view: TrickView) -> list[Said]:
-    """The place whose seat gets five card points."""
+    """The place whose player gets five card points."""
     return [Said("SCORE.LAST_TRICK", view.last, (view.taker,))]
