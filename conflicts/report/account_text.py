@@ -27,7 +27,7 @@ from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import listed, marked, phrase
 
 WIDTH = 80
-ON_A_PAGE = 360
+ON_A_PAGE = 340
 """Words of the parts of a sheet, at most, if all is said in full."""
 NUMBER = re.compile(r" \(R-\d{3}\)")
 """Names a ruling in the answer of another."""
@@ -173,15 +173,20 @@ Part = tuple[str, list[str], list[Case]]
 
 def _parts(found: Account) -> list[Part]:
     """The parts of a sheet. Where they would not go on a page, what a character raises alone is
-    named by its titles; and then what they raise together, too, before its answer."""
-    for level in (FULL, ALONE_BY_TITLES):
-        parts = list(_parts_with(found, level))
+    named by its titles; then what they raise together, too, before its answer; and then worked
+    cases are left out, the first one last."""
+    parts: list[Part] = []
+    examples = [one for one in found.meetings if one.worked and one.cases]
+    for level in (FULL, ALONE_BY_TITLES, *[ALL_BY_TITLES] * max(len(examples), 1)):
+        parts = list(_parts_with(found, level, examples))
         texts = [text for _, texts, _ in parts for text in texts]
         for _, _, cases in parts:
             texts += [text for c in cases for text in (c["asks"], *answers(c, found.editions))]
         if len(" ".join(texts).split()) <= ON_A_PAGE:
-            return parts
-    return list(_parts_with(found, ALL_BY_TITLES))
+            break
+        if level == ALL_BY_TITLES and len(examples) > 1:
+            examples.pop()
+    return parts
 
 
 LAST = 3
@@ -190,9 +195,9 @@ FULL, ALONE_BY_TITLES, ALL_BY_TITLES = range(3)
 """How much a sheet says."""
 
 
-def _parts_with(found: Account, level: int) -> Iterator[Part]:
-    """Who goes first, where they meet, then each. Without characters it is the card of the base
-    game."""
+def _parts_with(found: Account, level: int, worked: Sequence[Meeting]) -> Iterator[Part]:
+    """Who goes first, where they meet, with the worked cases of these, then each. Without
+    characters it is the card of the base game."""
     if len(found.characters) > 1:
         yield phrase("Who goes first"), _turns_in_words(found), []
     before: dict[tuple[str, str], str] = {}
@@ -201,20 +206,20 @@ def _parts_with(found: Account, level: int) -> Iterator[Part]:
         cases = (
             [_by_title(one) for one in meeting.cases] if level == ALL_BY_TITLES else meeting.cases
         )
-        again = [one for one in cases if (one["ruling"], one["answer"]) in before]
+        again = [one for one in cases if _says(one) in before]
         cases = [one for one in cases if one not in again]
         end = tuple(meeting.worked[-LAST:])
-        texts = [] if level and end in ends else _example(meeting)
+        texts = [] if meeting not in worked or (level and end in ends) else _example(meeting)
         ends.add(end)
         if again:
-            where = listed(list(dict.fromkeys(before[c["ruling"], c["answer"]] for c in again)))
+            where = listed(list(dict.fromkeys(before[_says(c)] for c in again)))
             names = _titles(again, found.editions)
             texts.append(phrase("As with {others}: {titles}.", others=where, titles=names))
-        before |= {(one["ruling"], one["answer"]): meeting.names for one in cases if one["ruling"]}
+        before |= {_says(one): meeting.names for one in cases if one["ruling"]}
         if meeting.cases:  # else nobody asks
             yield meeting.names, texts, cases
     for one, cases in found.alone:
-        text = _briefly(one, found.editions)
+        text = briefly(one, found.editions)
         if level and cases:
             text += " " + phrase("Decided: {titles}.", titles=_titles(cases, found.editions))
         yield name_of(one, found.editions), [text], [] if level else cases
@@ -222,13 +227,19 @@ def _parts_with(found: Account, level: int) -> Iterator[Part]:
         yield phrase("In every game"), [], found.base
 
 
+def _says(case: Case) -> tuple[str, str]:
+    """The ruling, and whether it says yes or no: an answer may name who is in play."""
+    head = re.match(r"\w+", case["answer"])
+    first = head[0] if head else ""
+    return case["ruling"], first if first in (phrase("Yes"), phrase("No")) else ""
+
+
 def _by_title(case: Case) -> Case:
     """With the title of its ruling for the question."""
-    known = rulings_in(spoken()).get(case["ruling"])
-    return {**case, "asks": known.title} if known and not case["first"] else case
+    return case if case["first"] else {**case, "asks": title_of(case)}
 
 
-def _briefly(one: Power, editions: Sequence[Edition]) -> str:
+def briefly(one: Power, editions: Sequence[Edition]) -> str:
     """When the character acts, and the first of what is printed of it, in not too many words."""
     told = list(said(one, editions))
     short = told[:1]
@@ -241,13 +252,19 @@ def _briefly(one: Power, editions: Sequence[Edition]) -> str:
 
 def _titles(cases: Sequence[Case], editions: Sequence[Edition]) -> str:
     """What the cases are about, with the numbers of the rulings."""
-    texts = rulings_in(spoken())
-    titles = [
-        f"{texts[name].title} ({name})" if name in texts else question(case, editions)
+    named = rulings_in(spoken())
+    return "; ".join(
+        f"{title_of(case)} ({case['ruling']})"
+        if case["ruling"] in named
+        else question(case, editions)
         for case in cases
-        for name in [case["ruling"]]
-    ]
-    return "; ".join(titles)
+    )
+
+
+def title_of(case: Case) -> str:
+    """What its ruling is called; the question where there is none."""
+    known = rulings_in(spoken()).get(case["ruling"])
+    return known.title if known else case["asks"]
 
 
 def sheet(found: Account, columns: int = WIDTH) -> str:

@@ -76,20 +76,20 @@ def power(card: str, editions: Sequence[Edition] = EDITIONS, absent: Iterable[st
             printed = tuple(e for e in editions if clause.holds_in(e))
             if printed:
                 said.append(Said(clause, printed))
-    return Power(card, dict(character.names), when(card), tuple(said))
+    return Power(card, dict(character.names), when(card, editions), tuple(said))
 
 
-def when(card: str) -> str:
+def when(card: str, editions: Sequence[Edition] = EDITIONS) -> str:
     """The moments at which the character may use its power, in words; edition by edition where
-    they differ."""
-    editions: dict[tuple[str, ...], list[Edition]] = {}
-    for edition in EDITIONS:
-        editions.setdefault(CHARACTERS[card].windows_in(edition), []).append(edition)
-    if len(editions) == 1:
-        return _in_words(card, *editions)
+    these differ."""
+    those: dict[tuple[str, ...], list[Edition]] = {}
+    for edition in editions:
+        those.setdefault(CHARACTERS[card].windows_in(edition), []).append(edition)
+    if len(those) == 1:
+        return _in_words(card, *those)
     return "; ".join(
         phrase("in {editions} {when}", editions=editions_in_words(e), when=_in_words(card, windows))
-        for windows, e in editions.items()
+        for windows, e in those.items()
     )
 
 

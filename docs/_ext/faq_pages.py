@@ -143,9 +143,9 @@ def sheet_words() -> dict[str, Any]:
         "together": phrase("Where they meet"),
         "never": phrase("No two of them can act at the same moment."),
         "example": phrase("For example: {sentences}", sentences="{sentences}"),
-        "alone": {
-            code: phrase("{name} alone", name=one.called) for code, one in characters().items()
-        },
+        "again": phrase("As with {others}: {titles}.", others="{others}", titles="{titles}"),
+        "decided": phrase("Decided: {titles}.", titles="{titles}"),
+        "heads": [phrase("Yes"), phrase("No")],
         "everywhere": phrase("In every game"),
         "nobody": phrase("No character is chosen yet."),
         "unknown": phrase("There is no character {name}."),

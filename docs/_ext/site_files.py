@@ -28,6 +28,7 @@ from tabletop_page import runtime
 from zipped import zipped
 
 from eidex.cli.table_steps import steps
+from eidex.conflicts.report.account_text import LAST, ON_A_PAGE, briefly, title_of
 from eidex.conflicts.report.faq import Case, how_often
 from eidex.conflicts.report.faq_text import answer_of as answer_in_full
 from eidex.conflicts.report.faq_text import authority
@@ -188,12 +189,13 @@ def met(pair: tuple[str, str]) -> list[dict[str, Any]]:
 
 
 def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
-    """Powers of all characters, and the cases of the FAQ, for the judge's sheet."""
+    """What the command's sheet is made of: of all characters what is printed, in short, for one
+    edition or all, worked cases of each two, and the cases of the FAQ."""
     powers = {}
-    for code in characters():
-        found = power(code)
-        says = [[one.clause.says, list(one.editions)] for one in found.says]
-        powers[code] = {"names": found.names, "when": found.when, "says": says}
+    for code, one in characters().items():
+        says = {e: briefly(power(code, (e,)), (e,)) for e in EDITIONS}
+        says["all"] = briefly(power(code), EDITIONS)
+        powers[code] = {"names": one.names, "says": says}
     texts: dict[str, int] = {}
     meets = {
         "+".join(pair): found for pair in combinations(characters(), 2) if (found := met(pair))
@@ -204,6 +206,7 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
             "editions": case["editions"],
             "asks": texts.setdefault(case["asks"], len(texts)),
             "answer": texts.setdefault(answer_in_full(case), len(texts)),
+            "title": texts.setdefault(title_of(case), len(texts)),
             "by_edition": {e: " ".join(says) for e, says in case["by_edition"].items()},
             "ruling": case["ruling"],
             "by": authority(case),
@@ -215,6 +218,8 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
     return {
         "language": spoken(),
         "words": sheet_words(),
+        "limit": ON_A_PAGE,
+        "last": LAST,
         "editions": list(EDITIONS),
         "powers": powers,
         "meets": meets,

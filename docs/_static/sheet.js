@@ -20,17 +20,6 @@
 
   const name = (one, editions) => one.names[data.language === "en" ? editions[0] : data.language];
 
-  const power = (card, editions) => {
-    const one = data.powers[card];
-    const says = one.says.filter(([, there]) => there.some((e) => editions.includes(e)));
-    return element("section", {},
-      element("h2", {}, element("a", { href: `${pages}character-${card}.html` },
-        `${name(one, editions)} (${card})`)),
-      element("p", {}, one.when),
-      element("ul", {}, ...says.map(([text, there]) =>
-        element("li", {}, text + only(there, editions)))));
-  };
-
   const question = (one, editions) => {
     const shown = editions.find((edition) => one.watch[edition]);
     const told = editions.filter((edition) => edition in one.by_edition);
@@ -47,35 +36,82 @@
     ];
   };
 
-  const part = (title, cases, editions) => (cases.length ? [element("h2", {}, title),
-    element("dl", {}, ...cases.flatMap((one) => question(one, editions)))] : []);
+  const cases = (some, editions) => (some.length
+    ? [element("dl", {}, ...some.flatMap((one) => question(one, editions)))] : []);
+  const titles = (some) => some.map((one) => one.title + (one.ruling ? ` (${one.ruling})` : "")).join("; ");
+  const words = (parts) => parts.flatMap((one) => [...one.texts, ...one.cases.flatMap((c) => [c.asks, c.answer])])
+    .join(" ").split(/\s+/).length;
 
-  // Who goes first, then for each two a worked case and what comes up; of all three at the end.
-  const meetings = (chosen, cases, editions) => {
-    const listed = Object.keys(data.powers).filter((card) => chosen.includes(card));
-    const pairs = listed.flatMap((one, number) => listed.slice(number + 1).map((other) => [one, other]));
-    const known = (pair) => (data.meets[pair.join("+")] || [])
-      .filter((one) => one.editions.some((e) => editions.includes(e)));
-    const turns = pairs.flatMap((pair) => known(pair).filter((one) => one.turns)
-      .map((one) => element("p", {}, one.turns + only(one.editions, editions))));
-    const sets = listed.length > 2 ? [...pairs, listed] : pairs;
-    const met = sets.flatMap((set) => {
-      const here = cases.filter((one) => one.characters.length === set.length
+  // Who goes first, and for each set a worked case and what comes up: all three, then each two.
+  const turns = (listed, editions) => {
+    const found = pairs(listed).flatMap((pair) => known(pair, editions).filter((one) => one.turns)
+      .map((one) => one.turns + only(one.editions, editions)));
+    return found.length ? found : [data.words.never];
+  };
+  const pairs = (listed) => listed.flatMap((one, n) => listed.slice(n + 1).map((other) => [one, other]));
+  const known = (pair, editions) => (data.meets[pair.join("+")] || [])
+    .filter((one) => one.editions.some((e) => editions.includes(e)));
+  const met = (listed, there, editions) => (listed.length > 2 ? [listed, ...pairs(listed)] : pairs(listed))
+    .map((set) => {
+      const here = there.filter((one) => one.characters.length === set.length
         && one.characters.every((card) => set.includes(card)));
-      const all = set.length > 2 ? [] : known(set);
-      const shown = all.find((one) => one.worked && (one.turns || here.length));
-      if (!shown && !here.length) return [];
-      return [
-        element("h3", {}, set.map((card) => name(data.powers[card], editions)).join(" + ")),
-        ...(shown ? [element("p", {}, data.words.example.replace("{sentences}", shown.worked))] : []),
-        element("dl", {}, ...here.flatMap((one) => question(one, editions))),
-      ];
+      const shown = set.length > 2 ? undefined
+        : known(set, editions).find((one) => one.worked && (one.turns || here.length));
+      return { heading: set.map((card) => name(data.powers[card], editions)).join(" + "), here, worked: shown ? shown.worked : "" };
+    }).filter((one) => one.here.length);
+
+  // As the command has it: a ruling once, with its answer; if all is too much for a page, titles alone
+  // of what each raises, then titles for questions, then fewer worked cases.
+  const FULL = 0, ALONE_BY_TITLES = 1, ALL_BY_TITLES = 2;
+  const says = (one) => `${one.ruling} ${data.words.heads.filter((head) => one.answer.match(/^\p{L}+/u)?.[0] === head)}`;
+  const meetings = (found, level, worked) => {
+    const before = {}, ends = new Set();
+    return found.map((one) => {
+      const again = one.here.filter((c) => says(c) in before);
+      const fresh = one.here.filter((c) => !again.includes(c));
+      const end = one.worked.split(". ").slice(-data.last).join(". ");
+      const shown = one.worked && worked.includes(one) && !(level && ends.has(end));
+      ends.add(end);
+      const texts = shown ? [data.words.example.replace("{sentences}", () => one.worked)] : [];
+      if (again.length) {
+        const others = [...new Set(again.map((c) => before[says(c)]))].join(", ");
+        texts.push(data.words.again.replace("{others}", () => others).replace("{titles}", () => titles(again)));
+      }
+      for (const c of fresh) if (c.ruling) before[says(c)] ??= one.heading;
+      const asked = level === ALL_BY_TITLES ? fresh.map((c) => ({ ...c, asks: c.title })) : fresh;
+      return { heading: one.heading, texts, cases: asked };
     });
-    if (listed.length < 2) return [];
+  };
+  const alone = (chosen, there, editions, level) => chosen.map((card) => {
+    const own = there.filter((one) => one.characters.length === 1 && one.characters[0] === card);
+    const text = data.powers[card].says[editions.length === 1 ? editions[0] : "all"];
+    const decided = level && own.length ? ` ${data.words.decided.replace("{titles}", () => titles(own))}` : "";
+    return { card, texts: [text + decided], cases: level ? [] : own };
+  });
+  const parts = (chosen, there, editions) => {
+    const listed = Object.keys(data.powers).filter((card) => chosen.includes(card));
+    const found = met(listed, there, editions);
+    const worked = found.filter((one) => one.worked);
+    const first = { texts: listed.length > 1 ? turns(listed, editions) : [], cases: [] };
+    for (let level = FULL; ; level = Math.min(level + 1, ALL_BY_TITLES)) {
+      const all = [first, meetings(found, level, worked), alone(chosen, there, editions, level)];
+      const fits = words(all.flat()) <= data.limit;
+      if (fits || (level === ALL_BY_TITLES && worked.length < 2)) return all;
+      if (level === ALL_BY_TITLES) worked.pop();
+    }
+  };
+  const sheet = (chosen, there, editions) => {
+    const [first, together, each] = parts(chosen, there, editions);
+    const paragraphs = (texts) => texts.map((text) => element("p", {}, text));
     return [
-      element("h2", {}, data.words.first),
-      ...(turns.length ? turns : [element("p", {}, data.words.never)]),
-      ...(met.length ? [element("h2", {}, data.words.together), ...met] : []),
+      element("div", { class: "cases" },
+        ...(first.texts.length ? [element("h2", {}, data.words.first), ...paragraphs(first.texts)] : []),
+        ...(together.length ? [element("h2", {}, data.words.together)] : []),
+        ...together.flatMap((one) => [element("h3", {}, one.heading), ...paragraphs(one.texts), ...cases(one.cases, editions)])),
+      element("div", { class: "powers" }, ...each.map((one) => element("section", {},
+        element("h2", {}, element("a", { href: `${pages}character-${one.card}.html` },
+          `${name(data.powers[one.card], editions)} (${one.card})`)),
+        ...paragraphs(one.texts), ...cases(one.cases, editions)))),
     ];
   };
 
@@ -87,18 +123,12 @@
     const hash = chosen.join("+") + (edition ? `,${edition}` : "");
     history.replaceState(null, "", hash ? `#${hash}` : location.pathname + location.search);
     for (const link of document.querySelectorAll(".languages a")) link.hash = hash;
-    const cases = data.cases.filter((one) => one.characters.every((card) => chosen.includes(card))
+    const there = data.cases.filter((one) => one.characters.every((card) => chosen.includes(card))
       && one.editions.some((e) => editions.includes(e)));
     root.className = "sheet";
-    root.replaceChildren(...(chosen.length ? [
-      element("div", { class: "cases" }, ...meetings(chosen, cases, editions)),
-      element("div", { class: "powers" }, ...chosen.map((card) => power(card, editions))),
-      element("div", { class: "cases" },
-        ...chosen.flatMap((card) => part(data.words.alone[card],
-          cases.filter((one) => one.characters.length === 1 && one.characters[0] === card),
-          editions))),
-    ] : [data.words.nobody, element("div", { class: "cases" },
-      ...part(data.words.everywhere, cases, editions))]));
+    root.replaceChildren(...(chosen.length ? sheet(chosen, there, editions)
+      : [data.words.nobody, element("div", { class: "cases" },
+        element("h2", {}, data.words.everywhere), ...cases(there, editions))]));
   };
 
   // A name in the address that is no character's is said, not passed over.
@@ -121,7 +151,7 @@
 
   window.eidexSheet = (given) => {
     data = given;
-    for (const one of data.cases) for (const part of ["asks", "answer"]) one[part] = data.texts[one[part]];
+    for (const one of data.cases) for (const part of ["asks", "answer", "title"]) one[part] = data.texts[one[part]];
   };
   document.addEventListener("DOMContentLoaded", () => {
     if (!data) { root.textContent = "The data of the sheet cannot be loaded."; return; }

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from docs.building import sample
 
+from docs import full_table
 from eidex.conflicts.report.account import account
 from eidex.conflicts.report.account_text import full, sheet, sheet_html
 from eidex.conflicts.report.faq import faq, faq_of
@@ -221,3 +222,26 @@ def test_all_is_said_in_the_language_that_is_spoken(language: Any) -> None:
             lines = {line for one in worked() for line in told(one, one.editions[0])}
         assert not english & lines
     assert not [line for line in english if "{" in line]
+
+
+HEAVY = (("RQ", "HJ", "H9"), ("R10", "L9", "L7"), ("SK", "HJ", "H7"), ("S10", "S9", "R6"))
+
+
+def test_the_sheet_of_three_that_raise_much_is_one_page() -> None:
+    """Of a full table; the first worked case is left out last."""
+    whole = full_table.as_of_today(full_table.kept())
+    whole["findings"] = [one for one in whole["findings"] if one["edition"] == "en"]
+    cases = faq(whole)
+    for chosen in HEAVY:
+        found = account(cases, chosen, ("en",))
+        text = sheet(found, 10_000)
+        assert len(text.split()) <= 410, chosen  # with marks; 516 where nothing is left out
+        assert "Dutch" not in text  # each moment as this edition has it
+        first = next(one for one in found.meetings if one.worked and one.cases)
+        assert " ".join(first.worked) in text
+
+
+def test_a_ruling_is_answered_once_on_a_sheet(table: dict[str, Any]) -> None:
+    text = sheet(account(faq(table), TRIO, EDITIONS), 10_000)
+    assert text.count("[R-023") == 1
+    assert "As with Jiu-Jitsu + Sphinx: When Sphinx speaks (R-023)." in text
