@@ -19,8 +19,6 @@ from eidex.model.clauses.views import (
     PlayView,
     PointsView,
     RankView,
-    ResultView,
-    TourView,
     TrickView,
     plain_power,
 )
@@ -289,19 +287,6 @@ class Evaluator:
 
     # -- the trick -------------------------------------------------------------------------------
 
-    def beaten(self, card: int) -> bool:
-        """Some other card of the trick beats this one."""
-        led = self.facts.trick[0][1] // 9
-
-        def beats(a: int, b: int) -> bool:
-            if a // 9 == b // 9:
-                return self.higher(a, b)
-            if self.trump in (a // 9, b // 9):
-                return a // 9 == self.trump
-            return a // 9 == led
-
-        return any(c != card and beats(c, card) for _, c in self.facts.trick)
-
     def highest(self, without: Sequence[int] = ()) -> int:
         """The seat of the card that no other beats, leaving out cards without rank."""
         lying = tuple(lie for lie in self.facts.trick if lie[1] not in without)
@@ -363,16 +348,6 @@ class Evaluator:
         taker = lay.ultimo_place if lay.taken_over and not lay.justice else lay.taker
         view = replace(lay, taker=taker, taker_before=taker if before < 0 else before)
         return int(self.answer("must_tell", view))
-
-    # -- the end ---------------------------------------------------------------------------------
-
-    def victory_points(self, view: ResultView) -> tuple[int, ...]:
-        """Victory points of the three seats."""
-        return tuple(int(n) for n in self.answer("victory_points", view))
-
-    def tournament_after(self, view: TourView) -> tuple[int, ...]:
-        """Where the tournament stands after the game."""
-        return tuple(int(n) for n in self.answer("tournament_after", view))
 
 
 evaluator_of: Latest[Facts, Evaluator] = Latest(Evaluator, size=4)

@@ -52,24 +52,6 @@ def hands_after(uses: Uses, step: Step) -> Sets:
     return tuple(frozenset(c for c, held in holder.items() if held == seat) for seat in SEATS)
 
 
-def put_down_after(uses: Uses, step: Step) -> tuple[int, ...]:
-    """The card before each seat when the step is done, or NO_CARD."""
-    down, card = list(uses.moment.down), step.card
-    match step.do, step.power:
-        case "put_down", _:
-            down[step.seat] = card
-        case "draw", "L9" if uses.somebody_puts_down:
-            (owner,) = (seat for seat in SEATS if card in uses.facts.hands[seat])
-            down[owner] = card
-        case "use", "S8":
-            down[step.seat] = card
-        case "use", "R7":
-            down[step.choice[0]] = card
-        case "answer", "R8" if down[step.seat] == card:
-            down[step.seat] = NO_CARD
-    return tuple(down)
-
-
 def ruff_stands(uses: Uses) -> bool:
     """The card played last stays when Skat is called."""
     facts, evaluator = uses.facts, uses.evaluator

@@ -14,7 +14,7 @@ from eidex.common.frozen import replace
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.state.answers import Going, may_pass
 from eidex.model.state.facts import Facts
-from eidex.model.state.hands import hands_after, put_down_after, ruff_stands
+from eidex.model.state.hands import hands_after, ruff_stands
 from eidex.model.state.plays import may_excuse, may_hide
 from eidex.model.state.priority import MOVE, OVER, Priority, Word
 from eidex.model.state.uses import Choice, Moment, Uses
@@ -153,17 +153,12 @@ class Talk:
         yield from self._compared(then, lying, facts)
 
     def _hands(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
-        """What everybody holds, where a power has moved cards or might move some back, and what
-        lies before the seats."""
+        """What everybody holds, where a power has moved cards or might move some back."""
         moves = action.do in ("use", "answer", "draw") or any(pos.powers.aside)
-        if action.do == "play" and not moves:
+        if not moves:
             return
         uses, step = self._uses(pos, facts_of(pos)), step_of(pos, action, then)
-        if action.do != "play":
-            yield "hand_after", then.down, put_down_after(uses, step)
-        if moves:
-            engine = tuple(map(as_set, then.hands))
-            yield "hand_after", engine, hands_after(uses, step)
+        yield "hand_after", tuple(map(as_set, then.hands)), hands_after(uses, step)
 
     def _with_cards(self, pos: Position, facts: Facts) -> Iterator[Answer]:
         """Excuse's and Sphinx's ways to play a card, spent or not."""
