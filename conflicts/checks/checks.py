@@ -8,7 +8,8 @@ K: whoever has to keep the rule cannot know the answer. O: two powers of one mom
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from eidex.conflicts.checks.order import order_dependence
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery
@@ -99,20 +100,19 @@ def unknowable(question: QuestionQuery) -> Iterator[Doubt]:
     speaking = {*rulings_of(question.whole, rulings()), *(set(SAID_ALOUD) & set(rulings()))}
     for ruling in ("", *sorted(speaking)):
         at = setting.without(ruling) if ruling else setting
-        alike = look_alike_and_differ(question, at)
+        alike = look_alike_and_differ(question.part, question.arguments, at)
         if question.can_be(alike):
             ids = {said.clause for said in question.whole.said} & set(clauses())
             yield Doubt("K", ruling, alike, clauses=tuple(sorted(ids)))
 
 
 def look_alike_and_differ(
-    question: QuestionQuery, setting: Setting, *, where_defined: bool = False
+    part: str, arguments: Sequence[Any], setting: Setting, *, where_defined: bool = False
 ) -> Bool:
     """Two moments look alike, and the rules as this setting reads them have different answers.
     `where_defined`: see `heard_alike`."""
-    arguments = question.arguments
-    twins, facts = look_alike(question.part, arguments)
-    one, other = ask(setting, question.part, *arguments), ask(setting, question.part, *twins)
+    twins, facts = look_alike(part, arguments)
+    one, other = ask(setting, part, *arguments), ask(setting, part, *twins)
     if not list(one.answering):
         return False
     heard = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from eidex.conflicts.checks import all_sets, dead_ends, score_totals
 from eidex.conflicts.checks.checks import hides_something, look_alike_and_differ
@@ -44,7 +45,8 @@ def claims(edition: Edition, part: str) -> Iterator[Claim]:
     yield Claim(part, query, lambda at: _undefined(query, at), len(speaking) == 1)
     if hides_something(query):
         name = f"{part}: can be known"
-        yield Claim(name, query, lambda at: look_alike_and_differ(query, at, where_defined=True))
+        asked = partial(look_alike_and_differ, part, query.arguments, where_defined=True)
+        yield Claim(name, query, asked)
     if part in MOVES:
         hands = dead_ends.query(edition, part)
         yield Claim(f"{part}: {SOME_CARD}", hands, hands.nothing_allowed)

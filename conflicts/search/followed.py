@@ -127,9 +127,7 @@ def shown_again(shown: Shown, look: LooksFor) -> Shown | None:
 def up_to_ruling(finding: Finding, shown: Shown) -> Shown:
     """The game with one more action, where the engine uses the ruling that settles the finding with
     it; as it is where it has used it already, or no single action makes it."""
-    ruling, pos = finding.key.settled_by, shown.deal.starts()
-    for action in shown.taken:
-        pos = apply(pos, action)
+    ruling, pos = finding.key.settled_by, shown.ends()
     if uses(ruling, pos) or ruling not in rulings():
         return shown
     for action in legal_actions(pos) if pos.result is None else ():

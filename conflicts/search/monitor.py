@@ -74,6 +74,13 @@ class Shown:
     """Every action, passes among them."""
     asked: Action | None = None
 
+    def ends(self) -> Position:
+        """The position in which it ends."""
+        pos = self.deal.starts()
+        for action in self.taken:
+            pos = apply(pos, action)
+        return pos
+
     def in_edition(self, edition: Edition) -> Shown | None:
         """The same deal and actions in this edition; None where they cannot be played there."""
         deal = replace(self.deal, edition=edition)
@@ -114,7 +121,7 @@ class Monitor:
         if set(legal_actions(pos)) == set(legal_actions(twin)):
             return False
         self.parted = True
-        return _about(self.finding, pos, twin)
+        return _about(self.finding, pos, twin) and self.has_the_doubt()
 
     def step(self, action: Action) -> bool:
         """Goes on by one action; whether this step shows the finding. Raises `IllegalAction`."""
@@ -125,8 +132,9 @@ class Monitor:
             self.twin = apply(self.twin, action)
             if finding.key.question == "sees" and _heard(after) != _heard(self.twin):
                 self.parted = True
-                return True
-            return after.result is not None and self._ends_otherwise()
+                return self.has_the_doubt()
+            over = after.result is not None
+            return over and self._ends_otherwise() and self.has_the_doubt()
         return self._comes_up(before)
 
     def refuses(self, asked: Action) -> bool:
@@ -159,7 +167,8 @@ class Monitor:
         if key.letter == "I":
             house = key.settled_by.startswith("R-")
             over = result is not None and (not house or self._noted(self.pos) > 0)
-            return over and BROKEN[key.detail](result)  # type: ignore[arg-type]
+            broken = over and BROKEN[key.detail](result)  # type: ignore[arg-type]
+            return broken and self.has_the_doubt()
         if self.pos.noted is before.noted:
             return False
         return self._noted(self.pos) > self._noted(before) and self.has_the_doubt()

@@ -40,6 +40,8 @@ TRIES = 60
 """Ways in which the other thing is tried at each moment."""
 FEW = 4
 """Ways to use a power that are tried where its turn comes."""
+AGAIN = 5
+"""How often a game that is known is looked at."""
 NUMBERS = (2, 6, 36, 158)
 """A number that is named is below one of these."""
 Moves = tuple[Move, ...]
@@ -53,8 +55,10 @@ def a_game(finding: Finding) -> Shown:
 
 
 def again(finding: Finding, shown: Shown) -> Shown | None:
-    """The game, if it shows this finding, too."""
-    return shown_again(shown, _Look(_pairs(finding), random.Random(0)))
+    """The game, if it shows this finding, too; what was tried there is drawn anew some times."""
+    pairs = _pairs(finding)
+    looks = (_Look(pairs, random.Random(number)) for number in range(AGAIN))
+    return next(filter(None, (shown_again(shown, look) for look in looks)), None)
 
 
 def _pairs(finding: Finding) -> list[Pair]:

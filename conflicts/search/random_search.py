@@ -37,7 +37,7 @@ from eidex.conflicts.search.shrink import (
     smallest,
 )
 from eidex.conflicts.witness.in_doubt import in_doubt
-from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
+from eidex.reference_engine import Action, Position, legal_actions, random_deal
 from eidex.reference_engine.core.cards import Trio, cards_in
 from eidex.reference_engine.explain.action_words import fields_of
 from eidex.reference_engine.random_play import choose
@@ -97,6 +97,9 @@ NOT_IN_DOUBT = {
     "T": f"{NOT_USED}: where its ruling is used, print has an answer",
     "C": f"{NOT_USED}: where its ruling is used, print has not two answers",
     "L": f"{NOT_USED}: where its ruling is used, print says the same",
+    "K": f"{NOT_USED}: where its ruling is used, the answer can be known without it",
+    "I": f"{NOT_USED}: where it is broken, that is not by what settles it",
+    "E": f"{NOT_USED}: where something else is done, the clauses say the same",
 }
 ASKED_OF_USES = ("may_use", "is_spent", "reopens")
 """Questions that are asked by asking for a use."""
@@ -360,10 +363,7 @@ def _two_at_once(announced: Sequence[Action]) -> Iterator[Action]:
 def record_of(shown: Shown) -> dict[str, Any]:
     """The game up to the moment in question, as a record."""
     deal = shown.deal
-    start = pos = deal.starts()
-    for action in shown.taken:
-        pos = apply(pos, action)
     hands = tuple(in_order(hand, deal, seat) for seat, hand in enumerate(deal.hands))
-    actions = write_actions(start, shown.taken)
-    played = GameRecord(deal.dealer, hands, actions, shown.asked, result=result_json(pos))
+    actions, result = write_actions(deal.starts(), shown.taken), result_json(shown.ends())
+    played = GameRecord(deal.dealer, hands, actions, shown.asked, result=result)
     return to_json(Record(deal.edition, deal.characters, deal.before, (played,)))

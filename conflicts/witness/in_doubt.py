@@ -1,59 +1,138 @@
 """Whether a game has the doubt that a finding is about: the model follows it by the clauses, and
-print alone is asked what came up there."""
+print alone, another edition, or whoever does not see all cards is asked what came up there."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import z3
+
+from eidex.conflicts.checks.checks import look_alike_and_differ
 from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.of_states import source_of
 from eidex.model.games.game import dealt
+from eidex.model.games.named import NoStep
+from eidex.model.logic.checking import possible
 from eidex.model.logic.doubts import rulings_of
-from eidex.model.logic.terms import same
+from eidex.model.logic.logic import Question
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import lift, same
+from eidex.model.play.state import State
+from eidex.model.questions.indistinguishability import what_is_hidden
 from eidex.model.questions.registry import ask, whole
 from eidex.model.state.asked import AnsweredQuestion
 from eidex.model.state.hearing import overheard
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.resting import RestingGame
+from eidex.reference_engine import Action, legal_actions
 from eidex.reference_engine.core.cards import cards_in
-from eidex.rulebook import rulings
+from eidex.rulebook import EDITIONS, Edition, rulings
 
 if TYPE_CHECKING:
     from eidex.conflicts.search.monitor import Shown
 
-BY_PRINT = "TCL"
-"""Letters of findings about what print alone says: nothing, two things, another than the ruling."""
+BROKEN: dict[str, Callable[[State], bool]] = {
+    "SCORE.TWO_POINTS": lambda end: sum(end.books.victory) != 2,
+    "TOUR.ONE_WINNER": lambda end: sum(points >= 7 for points in end.books.after) > 1,
+    "POINTS.TOTAL": lambda end: sum(end.books.score) != 157,
+}
+"""Invariants that are broken at the end of a game."""
 
 
 def in_doubt(finding: Finding, shown: Shown) -> bool:
-    """In this game the finding's question comes up where its ruling applies, and print alone says
-    there what the finding is about. Of other findings it is not asked: True."""
+    """In this game the finding's question comes up, and there it is as the finding says: print has
+    no answer, or two, or another than the ruling; the invariant is broken by what settles it; the
+    other edition says otherwise; without the ruling whoever has to know cannot. Of a finding about
+    a state: its source sees it in this game. Of an order of what two powers say, of a dead end, and
+    where nothing settles it, that is not asked: True."""
     key = finding.key
-    if key.letter not in BY_PRINT or key.settled_by not in rulings():
+    if finding.of_a_state:
+        return source_of(finding).again(finding, (shown,)) is not None
+    if key.letter in "OP" or (key.letter in "TCLK" and key.settled_by not in rulings()):
         return True
-    pos = shown.deal.starts()
-    hands, end = [list(cards_in(hand)) for hand in pos.hands], (pos.game.shown, pos.game.second)
+    heard, end = _followed(shown, [] if shown.asked is None else [shown.asked])
+    if key.letter == "I" and not BROKEN[key.detail](end):
+        return False
+    if key.letter == "E":
+        heard += _allowed_in_one(finding, shown)
+    return any(_is_doubt(finding, asked) for asked in heard)
+
+
+def _followed(shown: Shown, tried: Iterable[Action]) -> tuple[list[AnsweredQuestion], State]:
+    """What is asked in the game, and of what is tried at its end; and the state there."""
     deal = shown.deal
+    pos = deal.starts()
+    hands, end = [list(cards_in(hand)) for hand in pos.hands], (pos.game.shown, pos.game.second)
     with overheard() as heard:
         start = dealt(deal.edition, deal.characters, deal.dealer, hands, *end, deal.before)
         game = RestingGame(start, {})
         for action in shown.taken:
             game.act(as_step(action))
-        if shown.asked is not None:
-            game.refused(as_step(shown.asked))
-    return any(_is_doubt(finding, asked) for asked in heard.values())
+        for action in tried:
+            with suppress(NoStep):
+                game.refused(as_step(action))
+    return list(heard.values()), game.state
+
+
+def _allowed_in_one(finding: Finding, shown: Shown) -> list[AnsweredQuestion]:
+    """What is asked in either edition of what it alone allows at the end of the game."""
+    (other,) = _otherwise(finding, finding.edition)
+    twin, heard = shown.in_edition(other), list[AnsweredQuestion]()
+    if twin is not None:
+        may = {one: set(legal_actions(one.ends())) for one in (shown, twin)}
+        heard += _followed(shown, may[shown] - may[twin])[0]
+        heard += _followed(twin, may[twin] - may[shown])[0]
+    return heard
+
+
+def _otherwise(finding: Finding, edition: Edition) -> list[Edition]:
+    """The other of the two editions that differ."""
+    return [e for e in EDITIONS if e in finding.key.detail and e != edition]
 
 
 def _is_doubt(finding: Finding, asked: AnsweredQuestion) -> bool:
-    key = finding.key
+    key, setting = finding.key, asked.setting
+    ruled = ask(setting, asked.name, *asked.view)
+    if key.letter == "I":
+        return _stands(ruled, key.settled_by)
     if whole(asked.name) != key.question:
         return False
-    ruled = ask(asked.setting, asked.name, *asked.view)
+    if key.letter == "E":
+        here = next(e for e in EDITIONS if setting.edition[e])
+        (other,) = _otherwise(finding, here)
+        there = replace(setting, edition={e: e == other for e in EDITIONS})
+        return _differ(ruled, ask(there, asked.name, *asked.view))
+    if key.letter == "K":
+        without = setting.without(key.settled_by)
+        return _is_unknowable(asked, without) and not _is_unknowable(asked, setting)
     if rulings_of(ruled, rulings()).get(key.settled_by) is not True:
         return False
-    printed = ask(asked.setting.printed_only(), asked.name, *asked.view)
+    printed = ask(setting.printed_only(), asked.name, *asked.view)
     if key.letter == "T":
         return printed.gap is True
     if key.letter == "C":
         return printed.contradiction is True
-    one = bool(list(printed.answering)) and printed.defined is True
-    return one and same(printed.answer, ruled.answer) is False
+    return _differ(printed, ruled)
+
+
+def _is_unknowable(asked: AnsweredQuestion, setting: Setting) -> bool:
+    """As the rules are read, another moment, which looks alike, has another answer."""
+    views, facts = what_is_hidden(asked.name, asked.view)
+    solver = z3.SimpleSolver()
+    solver.add(*facts, lift(look_alike_and_differ(asked.name, views, setting)))
+    return possible(solver)
+
+
+def _stands(question: Question, clause: str) -> bool:
+    """The clause or ruling is among what answers the question."""
+    said = (i for i in question.answering if question.said[i].clause == clause)
+    return any(question.stands(i) is True for i in said)
+
+
+def _differ(one: Question, other: Question) -> bool:
+    """Each has one answer, and not the same."""
+    both = all(list(q.answering) and q.defined is True for q in (one, other))
+    return both and same(one.answer, other.answer) is False

@@ -58,6 +58,19 @@ def look_alike(part: str, arguments: Iterable[Any]) -> tuple[list[Any], list[z3.
     return twins, facts
 
 
+def what_is_hidden(part: str, views: Iterable[Any]) -> tuple[list[Any], list[z3.BoolRef]]:
+    """The views of a moment with variables for what may lie face down, and what these are there."""
+    opened, facts = [], []
+    for view in views:
+        found = _hidden(part, view)
+        names = [] if found is None else found[0]
+        values = {n: getattr(view, n) for n in names}
+        free = {n: z3.Bool(n) if isinstance(v, bool) else integer(n) for n, v in values.items()}
+        facts += [lift(same((free[name],), (value,))) for name, value in values.items()]
+        opened.append(dataclasses.replace(view, **free) if free else view)
+    return opened, facts
+
+
 def heard_alike(setting: Setting, view: Any, other: Any, *, where_defined: bool = False) -> Bool:
     """In both moments Sphinx has said the same. `where_defined`: nothing is said where clauses that
     would have to be in force are not."""
