@@ -42,23 +42,22 @@ class Theorem:
     premises: str
     method: str
     command: str
-    time: str
     twice: bool = True
     claims: tuple[str, ...] = ()
 
 
 def _kept(says: str, *claims: str, method: str = STEPS) -> Theorem:
     command, premises = f"eidex prove {KEPT}", HELD
-    return Theorem(says, STATES, premises, method, command, "a minute", claims=claims)
+    return Theorem(says, STATES, premises, method, command, claims=claims)
 
 
 def _sets(says: str, *claims: str) -> Theorem:
     command, method = f"eidex prove {SETS}", "the solver, all sets in one formula"
-    return Theorem(says, TRIO, VIEWS, method, command, "seconds", claims=claims)
+    return Theorem(says, TRIO, VIEWS, method, command, claims=claims)
 
 
-def _found(says: str, command: str, method: str, time: str) -> Theorem:
-    return Theorem(says, STATES, "the invariants", method, command, time, twice=False)
+def _found(says: str, command: str, method: str) -> Theorem:
+    return Theorem(says, STATES, "the invariants", method, command, twice=False)
 
 
 _CARDS = (
@@ -147,7 +146,6 @@ def theorems() -> tuple[Theorem, ...]:
             "the invariants",
             "the solver, step by step",
             f"eidex prove {KEPT}",
-            "half a minute",
             twice=False,
         ),
         Theorem(
@@ -157,33 +155,28 @@ def theorems() -> tuple[Theorem, ...]:
             VIEWS,
             "the solver, field by field",
             f"eidex prove {FLAGS}",
-            "a minute",
         ),
         _found(
             "Of two things that can be done at one moment either order is the same, or print or a"
             " ruling says which goes first.",
             "eidex order",
             "the solver, both orders of each two",
-            "minutes",
         ),
         _found(
             "Two readings of a listed word never differ, or print or a ruling says which holds.",
             "eidex words --prove",
             "the solver, each two readings",
-            "a minute",
         ),
         _found(
             "Two ways to count a listed span never differ, or print or a ruling says which holds.",
             "eidex spans --prove",
             "the solver, each step",
-            "a minute",
         ),
         _found(
             "Which characters a question needs, which clauses meet, and how little has to be"
             " played, is as the files say.",
             "make prove",
             "the solver, smallest sets",
-            "minutes",
         ),
         Theorem(
             "Where the table is silent of a set, each question has one answer by clauses and"
@@ -193,7 +186,6 @@ def theorems() -> tuple[Theorem, ...]:
             VIEWS,
             "the solver, smallest sets",
             "eidex rulings",
-            "minutes",
             twice=False,
         ),
     )
@@ -272,7 +264,7 @@ def on_the_page() -> str:
         said = [
             f"**{one.says}**",
             f"Of {one.scope}. Assumed: {one.premises}.",
-            f"By {one.method} ({solvers}); ``{one.command}``, {one.time}.",
+            f"By {one.method} ({solvers}); ``{one.command}``.",
         ]
         lines += [mark + said[0], *(" " * len(mark) + line for line in said[1:]), ""]
     return "\n".join(lines)
