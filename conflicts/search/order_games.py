@@ -41,7 +41,7 @@ TRIES = 60
 FEW = 4
 """Ways to use a power that are tried where its turn comes."""
 AGAIN = 5
-"""How often a game that is known is looked at."""
+"""How often a known game is gone through."""
 NUMBERS = (2, 6, 36, 158)
 """A number that is named is below one of these."""
 Moves = tuple[Move, ...]
@@ -57,8 +57,8 @@ def a_game(finding: Finding) -> Shown:
 def again(finding: Finding, shown: Shown) -> Shown | None:
     """The game, if it shows this finding, too; what was tried there is drawn anew some times."""
     pairs = _pairs(finding)
-    looks = (_Look(pairs, random.Random(number)) for number in range(AGAIN))
-    return next(filter(None, (shown_again(shown, look) for look in looks)), None)
+    anew = (_Look(pairs, random.Random(number)) for number in range(AGAIN))
+    return next(filter(None, (shown_again(shown, one) for one in anew)), None)
 
 
 def _pairs(finding: Finding) -> list[Pair]:

@@ -119,7 +119,7 @@ def _is_doubt(finding: Finding, asked: AnsweredQuestion) -> bool:
 
 
 def _is_unknowable(asked: AnsweredQuestion, setting: Setting) -> bool:
-    """As the rules are read, another moment, which looks alike, has another answer."""
+    """As the rules are read, another moment that shows the same has another answer."""
     views, facts = what_is_hidden(asked.name, asked.view)
     solver = z3.SimpleSolver()
     solver.add(*facts, lift(look_alike_and_differ(asked.name, views, setting)))
