@@ -151,6 +151,7 @@ def _of_free_views(found: Sequence[Finding]) -> list[Record | str]:
     from eidex.conflicts.search.random_search import (
         GAMES,
         SELDOM,
+        NotInDoubt,
         NotSeen,
         again,
         record_of,
@@ -160,15 +161,20 @@ def _of_free_views(found: Sequence[Finding]) -> list[Record | str]:
 
     games: dict[Finding, Shown] = {}
     records: dict[Finding, Record | str] = {}
+    in_vain = set[Finding]()
     for most in (SELDOM, GAMES):
         for finding in found:
             if finding in games or is_undecided(finding):
                 continue
             tried = (again(finding, *other) for other in games.items())
+            shown = next(filter(None, tried), None)
+            if shown is None and finding in in_vain:
+                continue
             try:
-                shown = next(filter(None, tried), None) or smallest_game(finding, most)
+                shown = shown or smallest_game(finding, most)
             except NotSeen as none:
                 records[finding] = str(none)
+                in_vain |= {finding} if isinstance(none, NotInDoubt) else set()
             else:
                 games[finding], records[finding] = shown, record_of(shown)
     return [records[finding] if finding in records else _undecided(finding) for finding in found]

@@ -132,6 +132,11 @@ class NotSeen(Exception):
     """No game was found that shows it; the message says how many were played."""
 
 
+class NotInDoubt(NotSeen):
+    """Games that show it are many, and print has an answer in all of them: more games would not
+    help."""
+
+
 def again(finding: Finding, of: Finding, shown: Shown) -> Shown | None:
     """The game that shows a finding of another edition, if it shows this one, too; shrunk further
     where this edition lets it. None where the solver allows for less to be played here."""
@@ -163,16 +168,18 @@ def smallest_game(finding: Finding, games: int = GAMES) -> Shown:
         return shown
     if games <= SELDOM:
         return _smallest_of(replace(finding, scene=IN_DOUBT), games)
-    raise NotSeen(NOT_IN_DOUBT[finding.key.letter].format(games=SELDOM))
+    raise NotInDoubt(NOT_IN_DOUBT[finding.key.letter].format(games=SELDOM))
 
 
 def _smallest_of(finding: Finding, games: int) -> Shown:
-    hits = _hits(finding, games)
-    if not hits and games > SELDOM and finding.key.question in ASKED_OF_USES:
-        hits = _hits(finding, games // 5, _waits) or _beside_skater(finding)
+    hits: list[Shown] = []
+    if games > SELDOM and finding.key.question in ASKED_OF_USES:
+        hits = _hits(finding, SELDOM, _waits) or _beside_skater(finding)
+    hits = hits or _hits(finding, games)
     if not hits:
-        why = NOT_IN_DOUBT[finding.key.letter] if finding.scene == IN_DOUBT else NOT_USED
-        raise NotSeen(why.format(games=games))
+        if finding.scene == IN_DOUBT:
+            raise NotInDoubt(NOT_IN_DOUBT[finding.key.letter].format(games=games))
+        raise NotSeen(NOT_USED.format(games=games))
     if finding.scene == IN_DOUBT:
         return smallest(finding, min(hits, key=size))
     hits += _fewer(finding, min(map(size, hits))[:2])

@@ -19,7 +19,7 @@ from itertools import combinations, cycle
 from typing import Any
 
 from eidex.common.frozen import replace
-from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.findings import FREE, IN_DOUBT, Finding
 from eidex.conflicts.search.monitor import Deal, Shown, up_to_finding
 from eidex.reference_engine import Action, apply, legal_actions
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
@@ -97,7 +97,14 @@ def neighbours(shown: Shown) -> Iterator[Candidate]:
 
 
 def attempt(finding: Finding, most: Size, other: Candidate) -> Shown | None:
-    """The other game, if it shows the finding and its size is less than this one."""
+    """The other game, if it shows the finding and its size is less than this one.
+
+    Whether print is in doubt is asked last, as the model answers that.
+    """
+    if finding.scene == IN_DOUBT:
+        first = up_to_finding(replace(finding, scene=FREE), *other)
+        if first is None or size(first) >= most:
+            return None
     found = up_to_finding(finding, *other)
     return found if found is not None and size(found) < most else None
 

@@ -3,15 +3,16 @@ print alone, another edition, or whoever does not see all cards is asked what ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import z3
 
 from eidex.conflicts.checks.checks import look_alike_and_differ
-from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.findings import Finding, Key
 from eidex.conflicts.checks.of_states import source_of
 from eidex.model.games.game import dealt
 from eidex.model.games.named import NoStep
@@ -23,12 +24,12 @@ from eidex.model.logic.terms import lift, same
 from eidex.model.play.state import State
 from eidex.model.questions.indistinguishability import what_is_hidden
 from eidex.model.questions.registry import ask, whole
-from eidex.model.state.asked import AnsweredQuestion
-from eidex.model.state.hearing import overheard
+from eidex.model.state import hearing
+from eidex.model.state.asked import AnsweredQuestion, Heard
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.resting import RestingGame
 from eidex.reference_engine import Action, legal_actions
-from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.core.cards import Trio, cards_in
 from eidex.rulebook import EDITIONS, Edition, rulings
 
 if TYPE_CHECKING:
@@ -40,6 +41,11 @@ BROKEN: dict[str, Callable[[State], bool]] = {
     "POINTS.TOTAL": lambda end: sum(end.books.score) != 157,
 }
 """Invariants that are broken at the end of a game."""
+MANY = 100_000
+"""At most so many answers are remembered."""
+FEW = 100
+"""And so many deals."""
+_known: dict[tuple[Key, Hashable], bool] = {}
 
 
 def in_doubt(finding: Finding, shown: Shown) -> bool:
@@ -57,44 +63,70 @@ def in_doubt(finding: Finding, shown: Shown) -> bool:
     if key.letter == "I" and not BROKEN[key.detail](end):
         return False
     if key.letter == "E":
-        heard += _allowed_in_one(finding, shown)
-    return any(_is_doubt(finding, asked) for asked in heard)
+        heard |= _allowed_in_one(finding, shown)
+    return any(_is_doubt(key, at, asked) for at, asked in heard.items())
 
 
-def _followed(shown: Shown, tried: Iterable[Action]) -> tuple[list[AnsweredQuestion], State]:
+def _followed(shown: Shown, tried: Iterable[Action]) -> tuple[Heard, State]:
     """What is asked in the game, and of what is tried at its end; and the state there."""
     deal = shown.deal
     pos = deal.starts()
-    hands, end = [list(cards_in(hand)) for hand in pos.hands], (pos.game.shown, pos.game.second)
-    with overheard() as heard:
-        start = dealt(deal.edition, deal.characters, deal.dealer, hands, *end, deal.before)
+    of_deal = pos.hands, pos.game.shown, pos.game.second, deal.before
+    start, at_deal = _dealt(deal.edition, deal.characters, deal.dealer, *of_deal)
+    with hearing.overheard() as heard:
         game = RestingGame(start, {})
         for action in shown.taken:
             game.act(as_step(action))
         for action in tried:
             with suppress(NoStep):
                 game.refused(as_step(action))
-    return list(heard.values()), game.state
+    return at_deal | heard, game.state
 
 
-def _allowed_in_one(finding: Finding, shown: Shown) -> list[AnsweredQuestion]:
+@lru_cache(maxsize=FEW)
+def _dealt(
+    edition: Edition,
+    chosen: tuple[str | None, ...],
+    dealer: int,
+    hands: Trio,
+    shown: int,
+    second: int,
+    before: Trio,
+) -> tuple[State, Heard]:
+    """The game as it is dealt, and what the deal asks. Games that are tried one after another often
+    begin alike."""
+    cards = [list(cards_in(hand)) for hand in hands]
+    with hearing.overheard() as heard:
+        return dealt(edition, chosen, dealer, cards, shown, second, before), heard
+
+
+def _allowed_in_one(finding: Finding, shown: Shown) -> Heard:
     """What is asked in either edition of what it alone allows at the end of the game."""
-    (other,) = _otherwise(finding, finding.edition)
-    twin, heard = shown.in_edition(other), list[AnsweredQuestion]()
+    (other,) = _otherwise(finding.key, finding.edition)
+    twin, heard = shown.in_edition(other), Heard()
     if twin is not None:
         may = {one: set(legal_actions(one.ends())) for one in (shown, twin)}
-        heard += _followed(shown, may[shown] - may[twin])[0]
-        heard += _followed(twin, may[twin] - may[shown])[0]
+        heard |= _followed(shown, may[shown] - may[twin])[0]
+        heard |= _followed(twin, may[twin] - may[shown])[0]
     return heard
 
 
-def _otherwise(finding: Finding, edition: Edition) -> list[Edition]:
+def _otherwise(key: Key, edition: Edition) -> list[Edition]:
     """The other of the two editions that differ."""
-    return [e for e in EDITIONS if e in finding.key.detail and e != edition]
+    return [e for e in EDITIONS if e in key.detail and e != edition]
 
 
-def _is_doubt(finding: Finding, asked: AnsweredQuestion) -> bool:
-    key, setting = finding.key, asked.setting
+def _is_doubt(key: Key, at: Hashable, asked: AnsweredQuestion) -> bool:
+    """Games that are alike ask the same: it is looked at once."""
+    if (key, at) not in _known:
+        if len(_known) >= MANY:
+            _known.clear()
+        _known[key, at] = _doubted(key, asked)
+    return _known[key, at]
+
+
+def _doubted(key: Key, asked: AnsweredQuestion) -> bool:
+    setting = asked.setting
     ruled = ask(setting, asked.name, *asked.view)
     if key.letter == "I":
         return _stands(ruled, key.settled_by)
@@ -102,7 +134,7 @@ def _is_doubt(finding: Finding, asked: AnsweredQuestion) -> bool:
         return False
     if key.letter == "E":
         here = next(e for e in EDITIONS if setting.edition[e])
-        (other,) = _otherwise(finding, here)
+        (other,) = _otherwise(key, here)
         there = replace(setting, edition={e: e == other for e in EDITIONS})
         return _differ(ruled, ask(there, asked.name, *asked.view))
     if key.letter == "K":

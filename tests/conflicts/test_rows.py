@@ -14,7 +14,14 @@ from eidex.conflicts.checks.rows import plainest_shown, rows
 from eidex.conflicts.report.how_found import LISTED, SOLVER, how_found
 from eidex.conflicts.report.notes import note_in
 from eidex.conflicts.report.table import row
-from eidex.conflicts.search.random_search import NotSeen, _smallest_of, again, smallest_game
+from eidex.conflicts.run.sweep import show_alike
+from eidex.conflicts.search.random_search import (
+    NotInDoubt,
+    NotSeen,
+    _smallest_of,
+    again,
+    smallest_game,
+)
 from eidex.conflicts.witness.in_doubt import in_doubt
 from eidex.rulebook import Edition, clauses, questions, rulings
 from eidex.rulebook.of_a_set import text_for
@@ -178,6 +185,22 @@ def test_a_game_shows_the_doubt_and_not_only_the_ruling(monkeypatch: pytest.Monk
     monkeypatch.setattr("eidex.conflicts.witness.in_doubt.in_doubt", lambda finding, shown: False)
     with pytest.raises(NotSeen, match=r"20 games .* print has not two answers"):
         _smallest_of(replace(clash, scene=IN_DOUBT), 20)
+
+
+@pytest.mark.parametrize(("why", "searches"), [(NotSeen, 2), (NotInDoubt, 1)])
+def test_what_many_games_do_not_show_is_not_looked_for_again(
+    monkeypatch: pytest.MonkeyPatch, why: type[NotSeen], searches: int
+) -> None:
+    asked = []
+
+    def none(finding: Finding, games: int) -> None:
+        asked.append(games)
+        raise why("none of them")
+
+    monkeypatch.setattr("eidex.conflicts.search.random_search.smallest_game", none)
+    (witness,) = show_alike([one("T", "HA")])
+    assert witness == {"record": None, "why_not": "none of them"}
+    assert len(asked) == searches
 
 
 @pytest.mark.parametrize(("code", "ruling"), [("H9", "R-122"), ("LQ", "R-148")])
