@@ -74,12 +74,12 @@ REACHED = {
     RULING: 406,
     END: 293,
     QUESTION: 411,
-    SPEAKS: 953,
-    STANDS: 913,
+    SPEAKS: 956,
+    STANDS: 916,
     SET_ASIDE: 364,
     TOGETHER: 1394,
     STAND_TOGETHER: 241,
-    BRANCH: 1807,
+    BRANCH: 1837,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
