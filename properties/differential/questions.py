@@ -159,10 +159,17 @@ def trick_taken(before: Position, facts: Facts, after: Position) -> Iterator[Ans
         pot = int(evaluator.answer("pot_goes_to", view))
         won = [seat for seat in range(3) if after.won[seat] >> facts.key & 1]
         yield "pot_goes_to", _pot_winner(before, after, won), pot
+    places = set[int]()
     for seat, card in facts.trick:
         place = int(evaluator.answer("cards_go_to", evaluator.trick_view(seat)))
         lies = next((other for other in range(3) if after.won[other] >> card & 1), POT)
         yield "cards_go_to", lies, pot if place == POT else place
+        places.add(place)
+    if "L10" in facts.characters:  # a trick of Differenzler's that another gets, or the pot
+        gone = POT in places and not evaluator.answer("counts_for_number", True)
+        to_others = facts.taken_over or facts.given_to in places
+        if to_others and not gone and not facts.justice and view.taker not in places:
+            evaluator.answer("counts_when_lost", True)
 
 
 def _pot_winner(before: Position, after: Position, with_key: list[int]) -> int:
