@@ -44,7 +44,7 @@ class Excuse(Character):
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-051: a card is demanded, which Excuse could play so, or but for which Excuse could
         ruff. R-074: by which points. R-075: a trump that may not be played otherwise is cheap.
-        R-089: the power could be used under Skat."""
+        R-089: the power could be used under Skat, and nothing is demanded."""
         seat, powers, rules = action.seat, pos.powers, pos.rules
         if pos.game.characters[seat] != "H8" or self.is_spent(pos, seat) or not pos.trick:
             return
@@ -63,7 +63,8 @@ class Excuse(Character):
         cheap = any([rules.values.points[card] < 4 for card in cards_in(trumps)])
         if cheap and not rules.strict_follow and not is_bound(pos, pos.legal):
             cite(pos, "R-075")
-        if rules.strict_follow and _excusable(pos, hand, pos.legal):
+        excusable = _excusable(pos, hand, pos.legal)
+        if rules.strict_follow and excusable and not is_bound(pos, pos.legal):
             cite(pos, "R-089")
 
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
