@@ -213,9 +213,9 @@ def card_points(view: PointsView) -> list[Said]:
     ]
 
 
-def counted_by(in_force: Number, printed: Number) -> list[Said]:
+def counted_by(changed: Bool) -> list[Said]:
     """R-074: the three points of Fürsorge and Excuse are those in force."""
-    return [Said("R-074", True, (in_force,))]
+    return [Said("R-074", changed, (True,))]
 
 
 def guess_against(usual: Number, in_force: Number) -> list[Said]:

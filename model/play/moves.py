@@ -158,12 +158,12 @@ def counted_by(
     changed = conj(when, disj(game.guggitaler, game.stripped >= 0))
     plain = state.in_game(guggitaler=False, stripped=NOWHERE)
 
-    def counted() -> Number:
-        printed: Number = sum(reading.worth(plain, card) for card in cards)
-        found: Number = state.ask("counted_by", in_force, printed)
+    def printed() -> Number:
+        found: Number = sum(reading.worth(plain, card) for card in cards)
         return found
 
-    return where(changed, counted, in_force)
+    by_force = given(changed, lambda: state.ask("counted_by", True))
+    return where(conj(changed, neg(by_force)), printed, in_force)
 
 
 def used_on(state: State, after: State, question: str, seat: Number, when: Bool) -> State:

@@ -14,7 +14,6 @@ IRRELEVANT: Mapping[str, str] = {
         "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
         "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
-    "counted_by": "printed",
     "counts_first_turn": "drawn",
     "draws_for": (
         "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "

@@ -69,6 +69,7 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "double_stands": lambda rejected: rejected,
     "makes_shorter_one": lambda part: part,
     "may_show_later": lambda pair: pair,
+    "counted_by": lambda changed: changed,
     "counts_in_force": lambda points: points,
     "comes_back_with_trick": lambda rejected: rejected,
     "last_trick_bonus": lambda view: view.last,

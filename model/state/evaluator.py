@@ -122,7 +122,7 @@ class Evaluator:
         facts, in_force = self.facts, self.card_points(card)
         if not facts.guggitaler and facts.stripped < 0:
             return in_force
-        return int(self.answer("counted_by", in_force, self._usual_points(card)))
+        return in_force if self.answer("counted_by", True) else self._usual_points(card)
 
     def _points_view(self, card: int) -> PointsView:
         return _points_view(card % 9, self.trump == card // 9, MODES[self.mode])

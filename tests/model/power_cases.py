@@ -310,7 +310,7 @@ CASES: list[Case] = [
     *(Case("worth", "S10", n, (str(5 * n),)) for n in (40, 30, 20, 10, 4)),
     Case("must_name", "S6", 3, ("3",)),
     Case("guess_against", "L10 H7", 40, ("40 13",)),
-    *(Case("counted_by", f"{code} H7", 1, ("1 3",)) for code in ("H10", "H8")),
+    *(Case("counted_by", f"{code} H7", True, ("yes",)) for code in ("H10", "H8")),
     Case("last_trick_bonus", "H7", 4, ("last guggitaler taker=1 unbeaten=1",)),
     Case("last_trick_bonus", "H7", 1, ("last taker=1 unbeaten=1",)),
     *(
