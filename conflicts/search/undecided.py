@@ -10,7 +10,9 @@ from typing import Any
 
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.search.random_search import NotSeen
-from eidex.properties.differential.diff import ONE_ANSWER, Comparison, compare_game
+from eidex.model.state.evaluator import Undefined
+from eidex.properties.differential import whole_games
+from eidex.properties.differential.comparison import Comparison
 
 GAMES = 1000
 
@@ -22,11 +24,12 @@ def is_undecided(finding: Finding) -> bool:
 
 def record_of_undecided(finding: Finding) -> dict[str, Any]:
     """The first such game, as a record. Raises `NotSeen`."""
+    wanted = (Undefined.__name__, finding.key.question)
     for number in range(GAMES):
         found = Comparison()
         name = f"{finding.key.text} {number}"
-        compare_game(name, finding.characters, finding.edition, found)
+        whole_games.compare_game(name, finding.characters, finding.edition, found)
         for one in found.differences:
-            if (one.question, one.engine) == (finding.key.question, ONE_ANSWER):
+            if (one.field, one.model.partition(": ")[0]) == wanted:
                 return one.record
     raise NotSeen(f"not seen in {GAMES} games with these characters")

@@ -194,7 +194,7 @@ def test_clause_shows_a_game_in_which_it_decides() -> None:
     assert list(replay(from_json(json.dumps(shown["record"]))))
     shown = run("clause", "CHAR.RA.MAY_SWAP", "--game").stdout
     assert "game (en): it decides may_swap" in shown
-    (none,) = json.loads(run("clause", "TRICK.TRUMP_BEATS", "--game", "--json").stdout)["games"]
+    (none,) = json.loads(run("clause", "ORDER.MOMENTS", "--game", "--json").stdout)["games"]
     assert none["record"] is None
 
 

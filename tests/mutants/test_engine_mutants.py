@@ -62,7 +62,7 @@ MUTANTS = [
     ("CHAR.LJ.STRICT_TRUMP", FOLLOW, "elif rules.strict_follow:", "elif False:"),
     ("R-021", FOLLOW, "trumps & ~hidden:", "trumps:"),
     ("R-005", FOLLOW, 'cite(pos, "R-005")', "pass"),
-    ("PLAY.FIRST_LEADER", "engine.py", "leader = (dealer + 1) % 3", "leader = dealer"),
+    ("PLAY.FIRST_LEADER", "engine.py", "leader = (game.dealer + 1) % 3", "leader = game.dealer"),
     (
         "DEAL.DIRECTION",
         WINDOWS,
