@@ -65,6 +65,11 @@ def wish_binds_again(rejected: Bool) -> list[Said]:
     return [Said("R-178", rejected, (True,))]
 
 
+def wish_binds_fetched(fetched: Bool) -> list[Said]:
+    """R-194: it goes by the hand from which the card is led."""
+    return [Said("R-194", fetched, (True,))]
+
+
 def double_stands(rejected: Bool) -> list[Said]:
     """R-181: the call is for the trick."""
     return [Said("R-181", rejected, (True,))]

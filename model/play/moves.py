@@ -147,6 +147,15 @@ def takes_back(state: State, when: Bool) -> None:
     given(conj(when, state.table.plays("R10")), lambda: state.ask("demand_binds_again", True))
 
 
+def takes_up(state: State, when: Bool, card: Card, seat: Number) -> None:
+    """The seat takes a card back, maybe the first of a suit that it is asked to lead (question
+    `wish_binds_fetched`)."""
+    takes_back(state, when)
+    wished = conj(when, state.trick.wish >= 0, card.suit == state.trick.wish)
+    leads = conj(wished, state.lying == 0, state.leader == seat)
+    given(leads, lambda: state.ask("wish_binds_fetched", True))
+
+
 def counted_by(
     state: State, cards: tuple[Card, ...], when: Bool, in_force: Number | None = None
 ) -> Number:

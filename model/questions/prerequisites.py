@@ -66,6 +66,7 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "justice_counts": lambda double: double,
     "rejected_counts": lambda rejected: rejected,
     "wish_binds_again": lambda rejected: rejected,
+    "wish_binds_fetched": lambda fetched: fetched,
     "double_stands": lambda rejected: rejected,
     "makes_shorter_one": lambda part: part,
     "may_show_later": lambda pair: pair,

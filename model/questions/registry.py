@@ -76,6 +76,7 @@ PART_OF = {
     "may_hide_drawn": "may_lead",
     "draws_another": "may_lead",
     "wish_binds_again": "may_lead",
+    "wish_binds_fetched": "may_lead",
     "rejected_counts": "lasts",
     "double_stands": "trick_size",
     "draws_again_from": "may_lead",

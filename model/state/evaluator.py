@@ -245,6 +245,10 @@ class Evaluator:
         return replace(self._seat(seat).deal, **known._asdict())
 
     def _may_lead(self, seat: int, card: int, binds: bool) -> bool:
+        known = self._seat(seat)
+        fetched = self.facts.wish_unheld and known.deal.holds_wished
+        if fetched and not self.answer("wish_binds_fetched", True):
+            known.deal = replace(known.deal, wish=False, holds_wished=False)
         return self._asked_of("may_lead", seat, dealt(self.facts, seat, card, binds))
 
     def _demand_binds(self, seat: int) -> bool:

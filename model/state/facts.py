@@ -32,6 +32,8 @@ class Facts:
     drawn: int = -1
     drawn_by_laser: bool = False
     wish: int = -1
+    wish_unheld: bool = False
+    """The leader held no card of the suit when it was asked for."""
     double: bool = False
     excuse_left: bool = False
     """Excuse has not used its power."""

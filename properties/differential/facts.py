@@ -44,6 +44,7 @@ def _facts_of(pos: Position) -> Facts:
         drawn=powers.drawn,
         drawn_by_laser=_drawn_by(powers) == "L9",
         wish=powers.wish,
+        wish_unheld=_wish_unheld(powers),
         double=powers.rounds > 1,
         excuse_left=_unspent(pos, "H8"),
         swap_was_void=powers.void,
@@ -77,6 +78,14 @@ def _unspent(pos: Position, code: str) -> bool:
     """The character plays, and has not used its power."""
     seat = pos.seat_of(code)
     return seat >= 0 and pos.powers.uses[seat] == 0
+
+
+def _wish_unheld(powers: PowerState) -> bool:
+    """A suit is asked for that the leader did not hold when it was."""
+    if powers.wish < 0:
+        return False
+    wishes = (event.seen for event in reversed(powers.events) if event.action.power == "HJ")
+    return bool(next(wishes))
 
 
 def _drawn_by(powers: PowerState) -> str:

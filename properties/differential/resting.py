@@ -45,7 +45,10 @@ PLAYS = ("play", "hide", "excuse")
 AT_THE_DEAL = {"first_leader": "PLAY", "sees": "SA"}
 """What is asked at the deal, and whose action first goes by it."""
 OF_THE_NUMBER = ("counts_for_number", "counts_when_lost")
-KEPT_IN_MIND = (*("card_points", "demand_binds_again", "spent_with_card", *OF_THE_NUMBER),)
+KEPT_IN_MIND = (
+    *("card_points", "demand_binds_again", "wish_binds_fetched", "spent_with_card"),
+    *OF_THE_NUMBER,
+)
 """What a step asks so as to have the answer later, or where it does not know enough."""
 OF_THE_ENGINE_ALONE = {
     "R-024": "It is about what Sphinx says aloud of the pot; no answer of the model is said aloud.",
@@ -143,6 +146,7 @@ class RestingGame(Game):
         self._led_by = self._dealt.get("first_leader", set())
         self.back: set[int] = set()
         """Cards that lay and have gone back to a hand."""
+        self._wish_unheld = False
         self._excused = NO_CARD
         self._number = set[str]()
         """What it rests on whether Differenzler has taken a trick."""
@@ -159,6 +163,9 @@ class RestingGame(Game):
         before = self.state
         if deed.do == "excuse":
             self._excused = deed.card
+        if (deed.do, deed.power) == ("use", "HJ"):
+            leaders = facts_of(before).hands[moment_of(before).leader]
+            self._wish_unheld = not any(card // 9 == deed.choice[0] for card in leaders)
         self._use(deed)
         self._by_the_deal(deed)
         super().act(deed)
@@ -235,6 +242,7 @@ class RestingGame(Game):
     def _choices(self, deed: Deed) -> None:
         """Which cards could be put down, played, handed over, drawn."""
         facts = replace(facts_of(self.state), back=frozenset(self.back))
+        facts = replace(facts, wish_unheld=self._wish_unheld)
         uses = Uses(replace(moment_of(self.state), facts=facts))
         going = self.going
         if deed.do in PLAYS:

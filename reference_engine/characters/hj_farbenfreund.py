@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from eidex.reference_engine.characters.shared import lead_is_replaced
-from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit
-from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT
+from eidex.reference_engine.core.position import remember
+from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT, Event
+
+UNHELD: Final = (1,)
+"""Remembered with a wish that the leader could not have met then."""
 
 
 @final
@@ -32,13 +36,19 @@ class Farbenfreund(Character):
         return self.uses[seat].copy()
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The suit is asked for."""
+        """The suit is asked for. That the leader holds none of it is kept; nobody hears of it."""
         cite(pos, "R-125")
         pos.powers.wish = action.choice[0]
+        if not at(pos.hands, pos.leader) & SUIT[pos.powers.wish]:
+            remember(pos, action, UNHELD)
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        return (int(event.action.card), event.action.choice, event.action.question, ())
 
     def binds_lead(self, pos: Position, legal: Cards) -> Cards:
         """The leader leads the suit where possible (CHAR.HJ.BINDS, in Dutch CHAR.HJ.BINDS_PLAY;
-        CHAR.HJ.LAPSES); where a card is drawn, whoever drew it leaves that card only (R-052)."""
+        CHAR.HJ.NEED_NOT, in German and Dutch CHAR.HJ.LAPSES and R-194); where a card is drawn,
+        whoever drew it leaves that card only (R-052)."""
         wish = pos.powers.wish
         if wish == NO_SUIT:
             return legal
@@ -50,8 +60,8 @@ class Farbenfreund(Character):
         return "CHAR.HJ.BINDS_PLAY" if pos.game.edition == "nl" else "CHAR.HJ.BINDS"
 
     def cite_play(self, pos: Position, action: Action) -> None:
-        """R-052: the lead was drawn. R-134: the leader has none of the suit. R-098: the leader has,
-        and another card of the suit is not demanded."""
+        """R-052: the lead was drawn. R-134: the leader has none of the suit. R-194: the leader had
+        none when asked. R-098: the leader has, and another card of the suit is not demanded."""
         powers = pos.powers
         if pos.trick or powers.wish == NO_SUIT:
             return
@@ -60,6 +70,8 @@ class Farbenfreund(Character):
             return
         if action.card // 9 != powers.wish:
             cite(pos, "R-134")
+        elif _was_unheld(pos):
+            cite(pos, "R-194")
         hand = at(pos.hands, action.seat)
         wished = hand & SUIT[powers.wish] or hand
         demanded = bit(powers.demand)
@@ -76,3 +88,12 @@ class Farbenfreund(Character):
         if pos.powers.wish != NO_SUIT and may:
             return ("R-147",)
         return ("CHAR.HJ.MAY_ASK", "R-125" if may else "CHAR.HJ.MAY_ORDER")
+
+
+def _was_unheld(pos: Position) -> bool:
+    """The leader held none of the suit when it was asked for."""
+    wish: tuple[int, ...] = ()
+    for event in pos.powers.events:
+        if event.action.power == "HJ":
+            wish = event.seen
+    return wish == UNHELD

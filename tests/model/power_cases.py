@@ -89,6 +89,7 @@ CASES: list[Case] = [
     Case("puts_down_demanded", "R10 S9", True, ("yes",)),
     Case("leads_drawn_again", "L7 RQ", 2, ("2",)),
     Case("demand_binds_again", "R10 R8", True, ("yes",)),
+    Case("wish_binds_fetched", "HJ S8", True, ("yes",)),
     *may(
         "opens_again",
         "L7",

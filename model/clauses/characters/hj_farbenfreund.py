@@ -53,10 +53,22 @@ def counts_as_wish(met: Bool) -> list[Said]:
 def may_lead(view: DealView) -> list[Said]:
     """A card of the suit asked for, if the player holds one."""
     binds, bound = conj(view.wish, view.holds_wished), conj(view.in_hand, view.is_wished)
+    none = conj(view.wish, neg(view.holds_wished))
     return [
         Said("CHAR.HJ.BINDS", binds, (bound,)),
         Said("CHAR.HJ.BINDS_PLAY", binds, (bound,)),
-        Said("CHAR.HJ.LAPSES", conj(view.wish, neg(view.holds_wished)), (view.in_hand,)),
+        Said("CHAR.HJ.NEED_NOT", none, (view.in_hand,)),
+        Said("CHAR.HJ.LAPSES", none, (view.in_hand,)),
+    ]
+
+
+def wish_binds_fetched(fetched: Bool) -> list[Said]:
+    """Does a wish bind the leader who held no card of the suit when it was made, and holds one now?
+    In English who leads goes by the hand then; that a wish comes to nothing may be so at once."""
+    return [
+        Said("CHAR.HJ.BINDS", fetched, (True,)),
+        Said("CHAR.HJ.BINDS_PLAY", fetched, (True,)),
+        Said("CHAR.HJ.LAPSES", fetched, (False,)),
     ]
 
 

@@ -15,7 +15,7 @@ from eidex.model.play.moves import (
     Taken,
     in_hand,
     other_seat,
-    takes_back,
+    takes_up,
     use,
     view,
 )
@@ -81,7 +81,7 @@ def rob(state: State, move: Move) -> Taken:
         return conj(state.may_put_down_demanded(card), state.ask("may_take_put_down", asked))
 
     taken = use(state, move, CARD, lambda: given(conj(other_seat(seat, other), there), may))
-    takes_back(state, taken.can)
+    takes_up(state, taken.can, lies, seat)
     after = taken.after.moved(lies, ite(down, DOWN + other, POT), HAND + seat)
     after = after.moved(card, HAND + seat, DOWN + other)
     after = after.in_game(pushed=card.number)

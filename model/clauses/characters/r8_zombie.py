@@ -17,7 +17,7 @@ from eidex.model.play.moves import (
     begin,
     done,
     either,
-    takes_back,
+    takes_up,
     use,
     view,
 )
@@ -127,7 +127,7 @@ def take_up(state: State, move: Move) -> Taken:
         open_before=conj(passed, neg(state.table.reads("nl")), last >= 0),
     )
     can = conj(can, disj(won, down), given(can, lambda: state.ask("may_take_up", asked)))
-    takes_back(state, can)
+    takes_up(state, can, card, seat)
     after = state.moved(card, ite(won, WON + seat, DOWN + seat), HAND + seat)
     opened = state.books.open
     after = after.booked(open=put(opened, seat, pick(seat, opened) - 1, when=won))

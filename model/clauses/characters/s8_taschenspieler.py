@@ -8,7 +8,7 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.cards import DOWN, HAND
 from eidex.model.play.conditions import given
-from eidex.model.play.moves import Move, Step, Taken, in_hand, takes_back, use, view
+from eidex.model.play.moves import Move, Step, Taken, in_hand, takes_up, use, view
 from eidex.model.play.state import State
 
 CARD = "S8"
@@ -59,7 +59,7 @@ def exchange(state: State, move: Move) -> Taken:
         return conj(state.may_put_down_demanded(card), state.ask("may_exchange", asked))
 
     taken = use(state, move, CARD, lambda: given(there, may))
-    takes_back(state, taken.can)
+    takes_up(state, taken.can, lies, seat)
     after = taken.after.moved(lies, DOWN + seat, HAND + seat)
     return Taken(taken.can, after.moved(card, HAND + seat, DOWN + seat))
 

@@ -17,6 +17,8 @@ ALOUD = (
     *("S10", "R9", "H9", "L8", "L7", "H7", "S7", "L6", "R6"),
 )
 """Characters whose every word is for the whole table."""
+TO_NOBODY = ("HJ",)
+"""Those of whom it is remembered, for no seat, what a player held when they spoke."""
 QUIETLY = ("RK", "HK", "RQ", "HQ", "L9", "S9", "R8", "S8", "R7", "H6")
 """Characters some of whose cards are for some seats only: what they are is said in
 `test_secrets`."""
@@ -51,7 +53,8 @@ def test_the_table_hears_what_is_said(code: str) -> None:
             action = told.action
             if action.power == code:
                 said += 1
-                whole = (action.card, action.choice, action.question, told.seen)
+                seen = () if code in TO_NOBODY else told.seen
+                whole = (action.card, action.choice, action.question, seen)
                 for seat in range(3):
                     heard = observation(pos, seat).heard[number]
                     assert heard == (told.step, action.seat, action.do, code, whole)
