@@ -110,6 +110,20 @@ SAFE = marked("Safe to play together: your powers raise no question about each o
 NEVER_MEET = marked("Safe to play together: your powers never meet.")
 
 
+def verdict_words() -> dict[str, str | list[str]]:
+    """All verdicts, for a page that finds out by itself which holds; and who decides where it is
+    open."""
+    return {
+        "open": phrase(OPEN),
+        "ruled": [number_phrase(*RULED, number) for number in (1, 2)],
+        "together": [number_phrase(*RULED_TOGETHER, number) for number in (1, 2)],
+        "printed": phrase(PRINTED),
+        "safe": phrase(SAFE),
+        "apart": phrase(NEVER_MEET),
+        "nobody": phrase("open"),
+    }
+
+
 def _verdicts(
     cases: list[Case], chosen: Set, editions: Sequence[Edition], *, meet: bool
 ) -> Iterator[str]:

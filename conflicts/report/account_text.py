@@ -15,6 +15,7 @@ from eidex.conflicts.report.faq_text import (
     by_the_letter,
     decides,
     name_of,
+    only_answers,
     question,
     said,
     who,
@@ -27,8 +28,9 @@ from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import listed, marked, phrase
 
 WIDTH = 80
-ON_A_PAGE = 340
-"""Words of the parts of a sheet, at most, if all is said in full."""
+ON_A_PAGE = 270
+"""Words of the parts of a sheet, at most, if all is said in full; who goes first and who decides
+are not counted."""
 NUMBER = re.compile(r" \(R-\d{3}\)")
 """Names a ruling in the answer of another."""
 ON_A_SHEET = 25
@@ -120,9 +122,15 @@ def _example(meeting: Meeting) -> list[str]:
 def _character(one: Power, editions: Sequence[Edition], columns: int) -> Iterator[str]:
     heading = phrase("{name} alone", name=name_of(one, editions))
     yield from _item("", f"{heading}: {one.when}" if one.when else heading, columns)
-    first = [phrase(BECOMES[one.card])] if one.card in BECOMES else []
-    for text in (*first, *said(one, editions)):
+    for text in _does(one, editions):
         yield from _item("  - ", text, columns)
+
+
+def _does(one: Power, editions: Sequence[Edition]) -> Iterator[str]:
+    """What the sum of all scores becomes, where the character changes it, and what is printed."""
+    if one.card in BECOMES:
+        yield phrase(BECOMES[one.card])
+    yield from said(one, editions)
 
 
 def _cases(
@@ -176,12 +184,13 @@ def _parts(found: Account) -> list[Part]:
     named by its titles; then what they raise together, too, before its answer; and then worked
     cases are left out, the first one last."""
     parts: list[Part] = []
+    first = phrase("Who goes first")
     examples = [one for one in found.meetings if one.worked and one.cases]
     for level in (FULL, ALONE_BY_TITLES, *[ALL_BY_TITLES] * max(len(examples), 1)):
         parts = list(_parts_with(found, level, examples))
-        texts = [text for _, texts, _ in parts for text in texts]
+        texts = [text for name, texts, _ in parts if name != first for text in texts]
         for _, _, cases in parts:
-            texts += [text for c in cases for text in (c["asks"], *answers(c, found.editions))]
+            texts += [t for c in cases for t in (c["asks"], *only_answers(c, found.editions))]
         if len(" ".join(texts).split()) <= ON_A_PAGE:
             break
         if level == ALL_BY_TITLES and len(examples) > 1:
@@ -241,9 +250,10 @@ def _by_title(case: Case) -> Case:
 
 def briefly(one: Power, editions: Sequence[Edition]) -> str:
     """When the character acts, and the first of what is printed of it, in not too many words."""
-    told = list(said(one, editions))
-    short = told[:1]
-    for text in told[1:]:
+    told = list(_does(one, editions))
+    least = 2 if one.card in BECOMES else 1
+    short = told[:least]
+    for text in told[least:]:
         if len(" ".join([*short, text]).split()) > ON_A_SHEET:
             break
         short.append(text)

@@ -164,9 +164,16 @@ def answers(
 ) -> list[str]:
     """The answer, or the answer of each edition; behind it who decides, and how often it comes
     up."""
-    told = {e: says for e, says in case["by_edition"].items() if e in editions}
-    if told and len(editions) > 1:
-        return [f"{edition_in_words(e)}: {' '.join(says)}" for e, says in told.items()]
-    texts = [" ".join(says) for says in told.values()] or [answer_of(case)]
+    texts = only_answers(case, editions)
+    if len(editions) > 1 and any(e in editions for e in case["by_edition"]):
+        return texts
     end = "; ".join([by(case), *([how_often(case)] if case["comes_up"] else [])])
     return [f"{text} [{end}]" for text in texts]
+
+
+def only_answers(case: Case, editions: Sequence[Edition]) -> list[str]:
+    """The same without what stands behind."""
+    told = {e: " ".join(says) for e, says in case["by_edition"].items() if e in editions}
+    if len(editions) > 1:
+        return [f"{edition_in_words(e)}: {says}" for e, says in told.items()] or [answer_of(case)]
+    return [*told.values()] or [answer_of(case)]

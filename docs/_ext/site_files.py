@@ -210,7 +210,7 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
             "by_edition": {e: " ".join(says) for e, says in case["by_edition"].items()},
             "ruling": case["ruling"],
             "by": authority(case),
-            "often": how_often(case),
+            "often": how_often(case) if case["comes_up"] else "",
             "watch": {one["edition"]: stem(one["finding"]) for one in case["shown_by"]},
         }
         for case in cases_of(data)

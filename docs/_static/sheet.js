@@ -20,17 +20,18 @@
 
   const name = (one, editions) => one.names[data.language === "en" ? editions[0] : data.language];
 
+  const answers = (one, editions) => {
+    const told = editions.filter((edition) => edition in one.by_edition);
+    return told.length ? told.map((edition) => `${editions.length > 1 ? `${data.words.editions[edition]}: ` : ""}`
+      + one.by_edition[edition]) : [one.answer];
+  };
   const question = (one, editions) => {
     const shown = editions.find((edition) => one.watch[edition]);
-    const told = editions.filter((edition) => edition in one.by_edition);
-    const answers = told.length
-      ? told.map((edition) => `${editions.length > 1 ? `${data.words.editions[edition]}: ` : ""}`
-        + one.by_edition[edition]) : [one.answer];
     const by = one.ruling ? element("a", { href: `${rulings}rulings.html#${one.ruling}` }, one.by) : one.by;
     return [
       element("dt", {}, one.asks + only(one.editions, editions)),
-      ...answers.map((answer, number) => element("dd", {}, answer, " ", element("small", {},
-        ...(number ? [] : ["[", by, "] "]),
+      ...answers(one, editions).map((answer, number) => element("dd", {}, answer, " ", element("small", {},
+        ...(number ? [] : ["[", by, one.often && `; ${one.often}`, "] "]),
         ...(shown && !number
           ? [element("a", { href: `${pages}replay.html#${one.watch[shown]}` }, data.words.watch)] : [])))),
     ];
@@ -39,8 +40,24 @@
   const cases = (some, editions) => (some.length
     ? [element("dl", {}, ...some.flatMap((one) => question(one, editions)))] : []);
   const titles = (some) => some.map((one) => one.title + (one.ruling ? ` (${one.ruling})` : "")).join("; ");
-  const words = (parts) => parts.flatMap((one) => [...one.texts, ...one.cases.flatMap((c) => [c.asks, c.answer])])
-    .join(" ").split(/\s+/).length;
+  const words = (parts, editions) => parts
+    .flatMap((one) => [...one.texts, ...one.cases.flatMap((c) => [c.asks, ...answers(c, editions)])]).join(" ").split(/\s+/).length;
+
+  // Whether it is well defined; editions of one verdict together.
+  const verdicts = (chosen, there, editions) => {
+    const least = Math.min(2, chosen.length), found = new Map(), says = data.words.verdict;
+    const meet = turns(chosen, editions)[0] !== data.words.never;
+    for (const edition of editions) {
+      const here = there.filter((one) => one.editions.includes(edition));
+      const asked = here.filter((one) => one.characters.length >= least);
+      const ruled = new Set(asked.map((one) => one.ruling).filter(Boolean)).size;
+      const told = here.some((one) => one.by === says.nobody) ? says.open
+        : ruled ? says[least === 2 ? "together" : "ruled"][Number(ruled > 1)].replace("{number}", ruled)
+        : asked.length || least < 2 ? says.printed : meet ? says.safe : says.apart;
+      found.set(told, [...(found.get(told) || []), edition]);
+    }
+    return [...found].map(([told, at]) => (at.length === editions.length ? told : `${languages(at)}: ${told}`));
+  };
 
   // Who goes first, and for each set a worked case and what comes up: all three, then each two.
   const turns = (listed, editions) => {
@@ -95,7 +112,7 @@
     const first = { texts: listed.length > 1 ? turns(listed, editions) : [], cases: [] };
     for (let level = FULL; ; level = Math.min(level + 1, ALL_BY_TITLES)) {
       const all = [first, meetings(found, level, worked), alone(chosen, there, editions, level)];
-      const fits = words(all.flat()) <= data.limit;
+      const fits = words(all.slice(1).flat(), editions) <= data.limit;
       if (fits || (level === ALL_BY_TITLES && worked.length < 2)) return all;
       if (level === ALL_BY_TITLES) worked.pop();
     }
@@ -104,6 +121,7 @@
     const [first, together, each] = parts(chosen, there, editions);
     const paragraphs = (texts) => texts.map((text) => element("p", {}, text));
     return [
+      ...paragraphs(verdicts(chosen, there, editions)),
       element("div", { class: "cases" },
         ...(first.texts.length ? [element("h2", {}, data.words.first), ...paragraphs(first.texts)] : []),
         ...(together.length ? [element("h2", {}, data.words.together)] : []),

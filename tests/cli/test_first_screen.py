@@ -30,7 +30,6 @@ ASKED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "We are Skater, Sphinx, Jiu-Jitsu: print our sheet in German": (
         ("faq", "Skater", "Sphinx", "Jiu-Jitsu", "--print", "--lang", "de"),
         (
-            "SCHIEDSBLATT: Jiu-Jitsu, Skater und Sphinx",
             "Zuerst Jiu-Jitsu; Skater darf darauf reagieren",
             "Der Tausch ist hinfällig. Jiu-Jitsu bekommt den Stich.",
         ),
