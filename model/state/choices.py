@@ -204,12 +204,11 @@ def schwarzpeter(uses: Uses, seat: int) -> Thought:
 def farbenfreund(uses: Uses, seat: int) -> Thought:
     """Any suit; a second one at the same lead."""
     another = uses.moment.leader != seat
-    if uses.facts.wish >= 0 and not uses.may("wishes_again", True):
-        return
     count = uses.moment.uses[seat] if uses.may("counts_as_wish", False) else 0
     view = uses.view(seat, uses=count, fits=another, doubtful=uses.facts.drawn >= 0)
     for suit in range(4):
-        yield (NO_CARD, (suit,)), uses.may("may_ask_suit", view)
+        again = uses.facts.wish < 0 or uses.may("wishes_again", True)
+        yield (NO_CARD, (suit,)), uses.may("may_ask_suit", view) and again
 
 
 def scharfmacher(uses: Uses, seat: int) -> Thought:
