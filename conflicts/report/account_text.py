@@ -69,7 +69,7 @@ def paragraph(found: Account) -> str:
     if found.meetings or len(found.characters) > 1:
         cases = [case for meeting in found.meetings for case in meeting.cases]
     for case in cases:
-        parts += [question(case, found.editions), *answers(case, found.editions)]
+        parts += [question(case, found.editions), *answers(case)]
     return " ".join(parts)
 
 
@@ -144,7 +144,7 @@ def _cases(
 ) -> Iterator[str]:
     for case in cases:
         yield from _item("  ? ", question(case, editions), columns)
-        for answer in answers(case, editions, authority if numbers else decides):
+        for answer in answers(case, authority if numbers else decides):
             text = answer if numbers else NUMBER.sub("", answer)
             yield from _item("    > ", text, columns)
         if why:
@@ -190,7 +190,7 @@ def _parts(found: Account) -> list[Part]:
         parts = list(_parts_with(found, level, examples))
         texts = [text for name, texts, _ in parts if name != first for text in texts]
         for _, _, cases in parts:
-            texts += [t for c in cases for t in (c["asks"], *only_answers(c, found.editions))]
+            texts += [t for c in cases for t in (c["asks"], *only_answers(c))]
         if len(" ".join(texts).split()) <= ON_A_PAGE:
             break
         if level == ALL_BY_TITLES and len(examples) > 1:
@@ -313,7 +313,7 @@ def sheet_html(found: Account) -> str:
         lines += [f"<p>{escape(text)}</p>" for text in texts]
         for case in cases:
             lines.append(f"<dl><dt>{escape(question(case, found.editions))}</dt>")
-            lines += [f"<dd>{escape(words)}</dd>" for words in answers(case, found.editions)]
+            lines += [f"<dd>{escape(words)}</dd>" for words in answers(case)]
             lines.append("</dl>")
         lines.append("</section>")
     return "\n".join([*lines, f"<p><small>{escape(phrase(FOOT))}</small></p>", "</html>"]) + "\n"

@@ -72,9 +72,10 @@ class Case(TypedDict):
     """One question with its answer.
 
     `first` says who goes first, where that is in question, else ''. `ruling` is '' where the
-    printed rules decide or nothing does. `by_edition` is filled where the editions answer
-    differently. `how_found` says who has found the question, and how. `comes_up` counts games of
-    `how_often.GAMES`, by edition; it is empty where it cannot be counted, since no ruling is used.
+    printed rules decide or nothing does. `by_edition` is filled where several editions were asked
+    for and answer differently. `how_found` says who has found the question, and how. `comes_up`
+    counts games of `how_often.GAMES`, by edition; it is empty where it cannot be counted, since no
+    ruling is used.
     """
 
     id: str
@@ -172,7 +173,7 @@ def _case(
         "asks": _asks(every),
         "first": who_first(first) if _about_order(every) else "",
         "answer": _answer(first, by_edition, asked),
-        "by_edition": by_edition,
+        "by_edition": by_edition if len(asked) > 1 else {},
         "ruling": _ruling(first),
         "decided_by": first["decided_by"],
         "reasons": {e: _reasons(every, e) for e in editions},

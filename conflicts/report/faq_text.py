@@ -82,10 +82,7 @@ def in_rows(cases: Sequence[Case], editions: Sequence[Edition]) -> str:
     rows.writerow([phrase(name) for name in COLUMNS])
     for case in cases:
         there = editions_in_words([e for e in case["editions"] if e in editions])
-        answer = answer_of(case)
-        for edition, says in case["by_edition"].items():
-            if edition in editions:
-                answer += f" {edition_in_words(edition)}: {' '.join(says)}"
+        answer = " ".join(only_answers(case))
         told = (case["asks"], answer, decides(case), case["ruling"], how_often(case))
         rows.writerow([who(case), there, *told])
     return text.getvalue()
@@ -159,21 +156,19 @@ def decides(case: Case) -> str:
     return phrase(WHO_DECIDES[by])
 
 
-def answers(
-    case: Case, editions: Sequence[Edition], by: Callable[[Case], str] = authority
-) -> list[str]:
+def answers(case: Case, by: Callable[[Case], str] = authority) -> list[str]:
     """The answer, or the answer of each edition; behind it who decides, and how often it comes
     up."""
-    texts = only_answers(case, editions)
-    if len(editions) > 1 and any(e in editions for e in case["by_edition"]):
+    texts = only_answers(case)
+    if case["by_edition"]:
         return texts
     end = "; ".join([by(case), *([how_often(case)] if case["comes_up"] else [])])
     return [f"{text} [{end}]" for text in texts]
 
 
-def only_answers(case: Case, editions: Sequence[Edition]) -> list[str]:
+def only_answers(case: Case) -> list[str]:
     """The same without what stands behind."""
-    told = {e: " ".join(says) for e, says in case["by_edition"].items() if e in editions}
-    if len(editions) > 1:
-        return [f"{edition_in_words(e)}: {says}" for e, says in told.items()] or [answer_of(case)]
-    return [*told.values()] or [answer_of(case)]
+    return [
+        f"{edition_in_words(e)}: {' '.join(says) or phrase('says nothing.')}"
+        for e, says in case["by_edition"].items()
+    ] or [answer_of(case)]

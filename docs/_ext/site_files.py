@@ -39,7 +39,7 @@ from eidex.conflicts.report.worked import can_meet, told, worked_for
 from eidex.reference_engine import RecordError
 from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS, LANGUAGES, Edition, Language, characters, spoken
-from eidex.rulebook.language import speaking
+from eidex.rulebook.language import phrase, speaking
 
 SOURCE = "build/rulings/ruling-table.json"
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -207,7 +207,10 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
             "asks": texts.setdefault(case["asks"], len(texts)),
             "answer": texts.setdefault(answer_in_full(case), len(texts)),
             "title": texts.setdefault(title_of(case), len(texts)),
-            "by_edition": {e: " ".join(says) for e, says in case["by_edition"].items()},
+            "by_edition": {
+                e: " ".join(says) or phrase("says nothing.")
+                for e, says in case["by_edition"].items()
+            },
             "ruling": case["ruling"],
             "by": authority(case),
             "often": how_often(case) if case["comes_up"] else "",

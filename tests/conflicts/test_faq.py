@@ -79,6 +79,13 @@ def test_an_edition_difference_is_told_edition_by_edition(table: dict[str, Any])
     }
 
 
+def test_where_one_edition_was_asked_for_its_answer_is_said_once(table: dict[str, Any]) -> None:
+    one = case(faq(table, editions=("de",)), "LQ/E/may_use")
+    assert one["answer"] == clauses()["CHAR.LQ.MAY_REFUSE"].says
+    assert one["by_edition"] == {}
+    assert in_rows([one], ("de",)).count(one["answer"]) == 1
+
+
 def test_what_is_not_decided_is_said_to_be_so(table: dict[str, Any]) -> None:
     one = case(faq(table), "LJ+S6/T/may_use")
     assert one["answer"] == "This is not decided yet."
