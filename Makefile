@@ -74,7 +74,7 @@ compiled: .venv $(COMPILED)/.built ## the engine compiled by mypyc, beside the f
 # Files that are gone must not slip in; what mypyc has made is kept, and made again if it is older.
 $(COMPILED)/.built: .venv/.installed $(SOURCES)
 	@rm -rf $(COMPILED); find build/lib.* -name '*.so' -prune -o -type f -print 2>/dev/null | xargs -r rm
-	$(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target $(COMPILED) .
+	EIDEX_OPTIMIZE=1 $(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target $(COMPILED) .
 	@touch $@
 
 smoke: .venv ## less than twenty seconds, for every save: printed cases, recorded games, perft, some of the corpus, a query, style
