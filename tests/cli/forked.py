@@ -8,6 +8,7 @@ import os
 import pty
 import signal
 import struct
+import subprocess
 import sys
 import tempfile
 import termios
@@ -64,6 +65,12 @@ def run(
         text = errors.read().decode("utf-8", "replace")
         code = os.waitstatus_to_exitcode(status)
         return Done(code, told.read().decode("utf-8", "replace"), text)
+
+
+def completed(*words: str) -> subprocess.CompletedProcess[str]:
+    """As a process of its own tells it; `test_streams` starts the program as it is installed."""
+    done = run(*words)
+    return subprocess.CompletedProcess(words, done.code, done.out, done.errors)
 
 
 def on_a_terminal(columns: int, *words: str, environment: Mapping[str, str] | None = None) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cli.forked import completed as run
 from click.testing import CliRunner
 
 from cli.documents import fits
@@ -27,10 +28,6 @@ from eidex.rulebook import EDITIONS, Edition
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 EXAMPLES = Path("docs/examples")
-
-
-def run(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([EIDEX, *words], capture_output=True, text=True, **options)
 
 
 def broken(tmp_path: Path, change: Any) -> str:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
+from cli.forked import completed
 from docs.building import SAMPLE
 
 from eidex.cli.output import LIST_OF_FILES
-
-EIDEX = str(Path(sys.executable).with_name("eidex"))
 
 
 @pytest.fixture
@@ -25,8 +22,8 @@ def table(tmp_path: Path) -> Path:
     return Path(shutil.copy(SAMPLE, tmp_path / "ruling-table.json"))
 
 
-def run(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([EIDEX, "faq", *words], capture_output=True, text=True, **options)
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return completed("faq", *words)
 
 
 def test_three_characters(table: Path) -> None:

@@ -14,7 +14,6 @@ from pathlib import Path
 import click
 import pytest
 from cli.forked import run
-from cli.pair import PAIR, answers_of_the_pair
 from docs.building import SAMPLE
 from readme.test_readme import AT_LENGTH
 from readme.test_readme import COMMANDS as ON_THE_PAGES
@@ -67,9 +66,7 @@ def test_without_a_command_it_shows_its_help(words: tuple[str, ...]) -> None:
 
 @pytest.mark.slice(16)
 @pytest.mark.parametrize("example", [one for one in TO_RUN if one not in CHECKED_THERE])
-def test_the_example_runs(
-    example: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_the_example_runs(example: str, tmp_path: Path) -> None:
     table = json.loads(Path(SAMPLE).read_text(encoding="utf-8"))
     table["asked"]["characters"] = list(characters())
     for folder in ("rulings", "earlier"):
@@ -79,9 +76,6 @@ def test_the_example_runs(
     environment = {**os.environ, "PATH": path, "HOME": str(tmp_path / "home")}
     if "PYTHONPATH" in environment:
         environment["PYTHONPATH"] = str(Path(environment["PYTHONPATH"]).resolve())
-    if all(name in example for name in PAIR):
-        store = answers_of_the_pair(tmp_path_factory, tmp_path / "store.sqlite")
-        environment["EIDEX_STORE"] = str(store)
     done = subprocess.run(
         ["sh", "-c", example], cwd=tmp_path, env=environment, capture_output=True, text=True
     )

@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 import pytest
 from cli.forked import run as forked
-from cli.pair import PAIR, answers_of_the_pair
 from cli.test_cli import EIDEX
 
 from eidex.rulebook import characters
@@ -23,6 +22,7 @@ pytestmark = pytest.mark.nightly
 
 HOUSE = Path(__file__).parents[2]
 GAME = str((HOUSE / "docs/examples/first-trick.json").resolve())
+PAIR = ("Jiu-Jitsu", "Skater")
 SLOW_TO_IMPORT = {
     *("z3", "networkx", "numpy", "rich", "tomllib", "importlib.resources", "importlib.metadata"),
     *("concurrent.futures", "multiprocessing", "tempfile", "logging"),
@@ -103,8 +103,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
     folder = tmp_path_factory.mktemp("wheel")
     answers = folder / "answers"
     words = [EIDEX, "rulings", "--edition", "en", "--characters", ",".join(PAIR), "--jobs", "1"]
-    store = answers_of_the_pair(tmp_path_factory, folder / "s.sqlite")
-    words += ["--store", str(store), "--out", str(folder / "rulings")]
+    words += ["--store", str(folder / "s.sqlite"), "--out", str(folder / "rulings")]
     subprocess.run([*words, "--pack", str(answers)], check=True, capture_output=True)
     table = json.loads((answers / "ruling-table.json").read_text(encoding="utf-8"))
     table["asked"]["characters"] = list(characters())
