@@ -14,8 +14,9 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "nightly"
@@ -45,20 +46,20 @@ CHECKS = (
 """In the order in which they run: those that hold for a night's other checks first."""
 
 
-def chosen(only: str) -> list[Check]:
+def chosen(only: str, checks: Sequence[Any] = CHECKS) -> list[Any]:
     """The checks of these names, in order; all where none is named.
 
     Raises:
         SystemExit: no check has that name.
     """
     names = [name for name in only.split(",") if name]
-    known = [check.target for check in CHECKS]
+    known = [check.target for check in checks]
     for name in names:
         if name not in known:
             near = difflib.get_close_matches(name, known, 1)
             hint = f"did you mean {near[0]}?" if near else f"they are {', '.join(known)}"
-            sys.exit(f"nightly: --only {name}: there is no such check; {hint}")
-    return [check for check in CHECKS if not names or check.target in names]
+            sys.exit(f"--only {name}: there is no such check; {hint}")
+    return [check for check in checks if not names or check.target in names]
 
 
 def run(check: Check) -> tuple[bool, float, str]:

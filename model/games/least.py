@@ -1,17 +1,18 @@
 """How little of a game has to be played before each question, and each part of its views, comes up:
 found in the steps.
 
-At every step, in any state of any edition in which the invariants hold, the solver is asked whether
-the question can come up, and the part be so, with fewer tricks gathered, fewer cards played, fewer
-uses of powers than it has found so far. What is found is kept in `questions/least_played.toml`, as
-`needed` keeps which characters that takes.
+At every step, in any state of any edition in which the invariants hold, the solver is asked for a
+state in which some question can come up, or some part be so, with fewer tricks gathered, fewer
+cards played, fewer uses of powers than it has found so far, until there is none. What is found is
+kept in `questions/least_played.toml`, as `needed` keeps which characters that takes.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import is_dataclass
+from functools import partial
 
 import z3
 
@@ -20,9 +21,9 @@ from eidex.model.games.invariants import rounds
 from eidex.model.games.needed import Part
 from eidex.model.games.view_facts import Asked, Asking, asking, put_somewhere
 from eidex.model.logic.checking import Undecided, possible
-from eidex.model.logic.terms import Bool, Number, conj, lift
+from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, lift
 from eidex.model.play.moves import Step
-from eidex.model.questions.least_played import FILE, Least
+from eidex.model.questions.least_played import FILE, NOTHING, Least
 from eidex.model.questions.prerequisites import QUESTION, parts_of_play
 
 HEAD = """\
@@ -50,21 +51,15 @@ def find(
 def _at_step(asked_there: Asking, found: Found) -> None:
     state = asked_there.state
     cards: Number = 3 * rounds(state) + state.lying
-    uses: Number = sum(state.uses)
-    measures = (rounds(asked_there.taken.after), cards, uses)
+    measures = tuple(map(_term, (rounds(asked_there.taken.after), cards, sum(state.uses))))
     solver = z3.SimpleSolver()
-    solver.add(*map(lift, asked_there.assumed), *(lift(n >= 0) for n in measures))
+    solver.add(*map(lift, asked_there.assumed), *(n >= 0 for n in measures))
+    so: dict[Part, Bool] = {}
     for asked in asked_there.asked:
         for part, holds in _parts(asked).items():
-            so = conj(asked.where, holds)
             name = asked.question, part
-            known = found.get(name)
-            least = [
-                _least(solver, so, measure, known[number] if known else None)
-                for number, measure in enumerate(measures)
-            ]
-            if None not in least:
-                found[name] = Least(*least)  # type: ignore[arg-type]
+            so[name] = disj(so.get(name, False), conj(asked.where, holds))
+    _lower(solver, measures, so, found)
 
 
 def _parts(asked: Asked) -> dict[str, Bool]:
@@ -75,26 +70,33 @@ def _parts(asked: Asked) -> dict[str, Bool]:
     return found
 
 
-def _least(solver: z3.Solver, so: Bool, measure: Number, known: int | None) -> int | None:
-    """The least that the measure can be where it is so, or what is known where that is no more;
-    None where it cannot be so."""
-    least = known
-    if least == 0 or so is False:
-        return least
-    solver.push()
+def _lower(
+    solver: z3.Solver, measures: Sequence[z3.ArithRef], so: Mapping[Part, Bool], found: Found
+) -> None:
+    """Lowers what is found for these parts as far as states show less. Where the solver does not
+    decide, each is asked alone; of what is not decided then nothing is known."""
+
+    def less(part: Part) -> Bool:
+        if part not in found:
+            return so[part]
+        return conj(
+            so[part],
+            any_of(n < least for n, least in zip(measures, found[part], strict=True) if least),
+        )
+
     try:
-        solver.add(lift(so))
-        while least != 0:
-            if least is not None:
-                solver.add(lift(measure < least))
-            if not possible(solver):
-                break
-            least = solver.model().eval(_term(measure), model_completion=True).as_long()
+        while possible(solver, lift(any_of(map(less, so)))):
+            value = partial(solver.model().eval, model_completion=True)
+            shown = Least(*(value(n).as_long() for n in measures))
+            for part, holds in so.items():
+                if z3.is_true(value(lift(holds))):
+                    found[part] = Least(*map(min, found.get(part, shown), shown))
     except Undecided:
-        least = 0
-    finally:
-        solver.pop()
-    return least
+        for part, holds in so.items():
+            if len(so) > 1:
+                _lower(solver, measures, {part: holds}, found)
+            else:
+                found[part] = NOTHING
 
 
 def _term(number: Number) -> z3.ArithRef:
