@@ -139,19 +139,10 @@ diff-night: compiled ## a hundred million answers compared; then every three cha
 	$(EIDEX) diff --whole-games 24480 --jobs $(WORKERS)
 	$(EIDEX) diff --refusals 20000 --jobs $(WORKERS)
 
-prove: .venv/.certify compiled ## exactly one answer to every question, invariants, flags, order of deeds; each proof checked by a second solver
-	$(EIDEX) prove --all --certify
-	$(EIDEX) prove --flags --certify
-	$(EIDEX) prove --certify
-	$(EIDEX) prove --invariants --certify
-	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.needed --check
-	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.checks.together --check
-	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.least --check
-	PYTHONPATH=$(COMPILED) EIDEX_NIGHTLY=all $(BIN)/pytest --no-cov -q tests/docs/test_grounds_page.py
-	$(EIDEX) order
-	$(EIDEX) words --prove
-	$(EIDEX) spans --prove
-	for game in $(OTHER_GAMES); do $(EIDEX) --game $$game prove || exit 1; done
+# Nothing here is played: what is compiled would not make it faster.
+prove: .venv/.certify ## every proof, as many at a time as there are workers, each with the seconds it took (ONLY=all,order: some; KEEP=1: the seconds go on the page)
+	@$(BIN)/python tests/proving.py --jobs $(WORKERS) $(if $(ONLY),--only $(ONLY)) $(if $(KEEP),--keep)
+	@$(if $(KEEP),$(BIN)/python -m eidex.conflicts.run.theorems docs/proofs.rst)
 
 needed: .venv ## look in the steps for the characters that each question and each part of its views needs, and for what has to be played; write it down
 	$(BIN)/python -m eidex.model.games.needed

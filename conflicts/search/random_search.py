@@ -166,9 +166,7 @@ def smallest_game(finding: Finding, games: int = GAMES) -> Shown:
     shown = _smallest_of(finding, games)
     if in_doubt(finding, shown):
         return shown
-    if games <= SELDOM:
-        return _smallest_of(replace(finding, scene=IN_DOUBT), games)
-    raise NotInDoubt(NOT_IN_DOUBT[finding.key.letter].format(games=SELDOM))
+    return _smallest_of(replace(finding, scene=IN_DOUBT), games)
 
 
 def _smallest_of(finding: Finding, games: int) -> Shown:

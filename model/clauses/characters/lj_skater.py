@@ -34,14 +34,16 @@ def may_call(view: PowerView) -> list[Said]:
 
 def may_play(view: PlayView) -> list[Said]:
     """No ruff while one can follow; German and Dutch speak of strict following altogether, Dutch of
-    the game of Skat, which lets whoever is void undertrump."""
+    the game of Skat, which lets whoever is void undertrump. That a card follows lets nobody excuse
+    himself with it."""
     bound = conj(view.skat, view.holds_led)
     ruffs = conj(neg(view.led_trump), view.is_trump)
     below = conj(view.ruffed, view.lower_than_ruff, neg(view.only_trumps))
     plainly = neg(disj(view.demand_binds, view.excused))
+    strictly = conj(bound, neg(conj(view.excused, view.follows)))
     return [
         Said("CHAR.LJ.STRICT_TRUMP", conj(bound, ruffs), (False,)),
-        Said("CHAR.LJ.STRICT_FOLLOW", bound, (view.follows,)),
+        Said("CHAR.LJ.STRICT_FOLLOW", strictly, (view.follows,)),
         Said(
             "CHAR.LJ.AS_IN_SKAT",
             conj(view.skat, neg(view.holds_led), below, plainly),
