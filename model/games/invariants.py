@@ -258,9 +258,12 @@ def somebody_can_act(state: State) -> Bool:
 
 
 def highest(state: State) -> Bool:
-    """One seat at most has had the highest card of all tricks; the pot has more than the card that
-    opened it only after a trick has gone there."""
-    swept = implies(state.tricks > 0, at_most_one(list(state.books.swept)))
+    """One seat at most has had the highest card of all tricks, and none where another has taken one
+    with its own card; the pot has more than the card that opened it only after a trick has gone
+    there."""
+    every, took = state.books.swept, state.books.plainly
+    alone = (implies(took[s], neg(every[q])) for s in SEATS for q in SEATS if s != q)
+    swept = conj(implies(state.tricks > 0, at_most_one(list(every))), *alone)
     pot = implies(neg(state.books.into_pot), state.size[POT] <= 1)
     opened: Number = sum(ite(opened, 1, 0) for opened in state.opened)
     return conj(swept, pot, opened <= 1, state.books.jack_taker <= 2)

@@ -112,11 +112,14 @@ def points_facts(v: Any) -> Iterable[Bool]:
 
 
 def result_facts(v: Any) -> Iterable[Bool]:
-    """Scores under a limit; at most one seat is special."""
+    """Scores under a limit; at most one seat is special. Where another has Match, Differenzler has
+    taken no trick with a card of its own."""
     yield from (v.limit >= 80, v.limit <= 120)
     for flags in (v.match, v.hits, v.thirteen, v.jack, v.jack_taker, v.all_points):
         yield at_most_one(flags)
     for seat in range(3):
+        other = any_of(v.match[q] for q in range(3) if q != seat)
+        yield implies(conj(v.hits[seat], other), v.given_only)
         # Such a seat has the raven jack, too: it is worth something and was not put down.
         yield implies(v.all_points[seat], conj(v.jack[seat], neg(v.guggitaler)))
     yield implies(any_of(v.thirteen), v.guggitaler)
