@@ -40,7 +40,7 @@ STAGES: dict[str, tuple[str, ...]] = {
     "table": ("tests/tabletop", "tests/environment"),
     "games": ("tests/games",),
     "docs": ("tests/docs",),
-    "commands": ("tests/cli", "tests/readme", "tests/test_bench.py"),
+    "commands": ("tests/readme", "tests/test_bench.py", "tests/cli"),
 }
 """Name of a stage -> the files and folders of its tests."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ def parts(text: str) -> list[str]:
     return re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)
 
 
+@cache
 def tally() -> Counter[str]:
     """How often each private word stands in the project outside its tests."""
     files = [
@@ -42,12 +44,9 @@ def tally() -> Counter[str]:
     return found
 
 
-TALLY = tally()
-
-
 @pytest.mark.parametrize("word", WORDS)
 def test_no_private_word_is_used_more_often(word: str) -> None:
-    most, many = WORDS[word]["now"], TALLY[word]
+    most, many = WORDS[word]["now"], tally()[word]
     assert many <= most, f"{word}: write {WORDS[word]['use']!r} instead"
     assert many >= most - SLACK, f"{word}: lower its number in {FILE.name} to {many}"
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from docs.building import build, copied, module
 from docs.full_table import as_of_today, kept
-from stages import NIGHT, turn
 
 NEARLY_ALL = 0.95
 """So many of the findings of the kept table have to be as they were."""
@@ -69,7 +68,7 @@ def test_the_full_table_is_nearly_that_of_today() -> None:
     assert len(as_of_today(kept())["findings"]) > NEARLY_ALL * len(kept()["findings"])
 
 
-@pytest.mark.skipif(not NIGHT and turn() % 4 != 0, reason="by day one commit in four")
+@pytest.mark.nightly
 def test_the_site_of_a_full_table_is_within_its_limit(small: ModuleType, tmp_path: Path) -> None:
     """Built without a warning, be it of its weight or of an answer that names somebody who is not
     in play."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from eidex.rulebook import Edition
@@ -48,6 +49,7 @@ class Case:
     """A ruling by which both readings have it otherwise than the writer took the text to say."""
 
 
+@cache
 def cases() -> list[Case]:
     """All cases of the files beside this one and in its folders, in order of their files."""
     found: list[Case] = []

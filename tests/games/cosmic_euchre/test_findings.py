@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from stages import NIGHT
@@ -12,11 +13,15 @@ from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import replay
 from eidex.games.cosmic_euchre.rulebook import clauses, rulings
 from eidex.model.logic.facts import Facts
-from eidex.model.logic.findings import find, open_questions
+from eidex.model.logic.findings import Finding, find, open_questions
 from eidex.model.logic.logic import Question
 from eidex.model.logic.moments import Asked, Moment, Powers
 
-FOUND = {one.id: one for one in find(RULES)}
+
+@cache
+def all_found() -> dict[str, Finding]:
+    """Asked of the solver where it is wanted, not by every process that collects tests."""
+    return {one.id: one for one in find(RULES)}
 
 
 def test_with_our_rulings_every_question_is_defined_whatever_powers_play() -> None:
@@ -27,11 +32,11 @@ def test_with_our_rulings_every_question_is_defined_whatever_powers_play() -> No
 
 @pytest.mark.parametrize("ruling", [*rulings()])
 def test_every_ruling_settles_what_the_solver_finds(ruling: str) -> None:
-    assert any(one.doubt.settled_by == ruling for one in FOUND.values())
+    assert any(one.doubt.settled_by == ruling for one in all_found().values())
 
 
 def test_nothing_is_left_without_a_ruling() -> None:
-    assert all(one.doubt.settled_by for one in FOUND.values())
+    assert all(one.doubt.settled_by for one in all_found().values())
 
 
 @pytest.mark.parametrize(
@@ -51,7 +56,7 @@ def test_nothing_is_left_without_a_ruling() -> None:
     ],
 )
 def test_the_solver_comes_upon_it(name: str) -> None:
-    assert name in FOUND
+    assert name in all_found()
 
 
 def test_without_a_ruling_its_finding_is_open() -> None:
@@ -80,9 +85,9 @@ def test_partners_and_opponents_are_told_apart() -> None:
 def test_games_show_findings_and_are_replayed() -> None:
     names = [
         name
-        for name in FOUND
+        for name in all_found()
         if NIGHT
-        or FOUND[name].doubt.settled_by
+        or all_found()[name].doubt.settled_by
         in ("E-001", "E-002", "E-003", "E-004", "E-007", "E-018", "E-021", "E-025", "E-026")
     ]
     shown = ASKING.games_of(names, lambda name: None)
@@ -91,4 +96,4 @@ def test_games_show_findings_and_are_replayed() -> None:
         steps = list(replay(read_record(data, name)))
         assert len(steps) == len(data["actions"])
         cited = {ruling for _, ruling in steps[-1].after.noted} if steps else {"E-013"}
-        assert FOUND[name].doubt.settled_by in {*cited, *clauses()}
+        assert all_found()[name].doubt.settled_by in {*cited, *clauses()}
