@@ -11,6 +11,7 @@ from typing import Any, TypedDict
 
 from eidex.conflicts.report.differs import with_barring
 from eidex.conflicts.report.how_found import how_found, of_its_set
+from eidex.conflicts.report.notes import is_asked
 from eidex.conflicts.report.table import file_name
 from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in
 from eidex.conflicts.report.totals import BECOMES
@@ -112,7 +113,7 @@ def faq(
     counts = shipped() if counts is None else counts
     groups: dict[tuple[str, ...], list[Row]] = {}
     for row in table["findings"]:
-        if row["edition"] in editions and not row.get("note"):
+        if row["edition"] in editions and is_asked(row, editions):
             groups.setdefault(_same(row), []).append(row)
     decided = decided_in(table)
     cases = [_case(rows, decided, counts, editions) for rows in groups.values()]
@@ -172,8 +173,8 @@ def _case(
         "kinds": list(dict.fromkeys(row["kind"] for row in every)),
         "asks": _asks(every),
         "first": who_first(first) if _about_order(every) else "",
-        "answer": _answer(first, by_edition, asked),
-        "by_edition": by_edition if len(asked) > 1 else {},
+        "answer": _answer(first),
+        "by_edition": by_edition,
         "ruling": _ruling(first),
         "decided_by": first["decided_by"],
         "reasons": {e: _reasons(every, e) for e in editions},
@@ -216,12 +217,8 @@ def _about_order(rows: Iterable[Row]) -> bool:
     return all(asks_who_first(one) for one in rows)
 
 
-def _answer(
-    row: Row, by_edition: Mapping[Edition, Sequence[str]], editions: Sequence[Edition]
-) -> str:
+def _answer(row: Row) -> str:
     answer = answer_of(row)
-    if row["letter"] == "E" and len(editions) == 1:
-        return " ".join(by_edition.get(editions[0], ())) or phrase("The edition says nothing.")
     if row["letter"] == "E":
         return phrase("That depends on the edition you play by.")
     if row["letter"] == "I" and row["detail"] == "POINTS.TOTAL" and len(row["characters"]) == 1:

@@ -4,15 +4,15 @@ The test: three players have read the printed rules of their edition, and the mo
 careful readers could give different answers, or none, it is a finding. If the words, read plainly,
 leave one answer, it is a note: the solver found it, play may use it, and nobody calls the judge.
 
-What the edition itself prints is a note by form, whoever speaks first and however a word is meant;
-where editions differ, a table that has two of them does ask. Three forms of questions about other
-powers are notes, too (`BY_FORM`). Of anything else somebody has to say it, of a ruling or a
-question (`note`, `note_with`).
+What the edition itself prints is a note by form, whoever speaks first and however a word is meant,
+and so is what another edition prints otherwise: only a table that has both of them asks. Three
+forms of questions about other powers are notes, too (`BY_FORM`). Of anything else somebody has to
+say it, of a ruling or a question (`note`, `note_with`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from eidex.conflicts.checks.findings import Finding
@@ -24,6 +24,7 @@ from eidex.rulebook.of_a_set import text_for
 
 BETWEEN_EDITIONS = "E"
 PRINTED = marked("The edition prints the answer.")
+OTHERWISE = marked("The edition prints the answer; another one has it otherwise.")
 IN_BETWEEN = "R-152"
 """Settles whether a power for any time is used while a card is replaced."""
 
@@ -39,6 +40,13 @@ def note_in(language: Language, row: Mapping[str, Any]) -> str:
     """The same of a row of the table, in the language that is spoken."""
     what = row["settled_by"], row["letter"], row["question"]
     return _why(language, *what, row["edition"], row["characters"])
+
+
+def is_asked(row: Mapping[str, Any], editions: Sequence[Edition]) -> bool:
+    """Whether a table that has these editions asks the row's question."""
+    if row["letter"] == BETWEEN_EDITIONS:
+        return len(editions) > 1 and row.get("note", "") in ("", OTHERWISE)
+    return not row.get("note")
 
 
 def _why(
@@ -57,7 +65,7 @@ def _why(
         )
     if letter == BETWEEN_EDITIONS:
         asked = questions_in(language).get(question)
-        return text_for(asked.note_with, there) if asked else ""
+        return (text_for(asked.note_with, there) if asked else "") or phrase(OTHERWISE)
     return phrase(PRINTED) if settled in clauses() else ""
 
 

@@ -74,13 +74,13 @@ def character_page(code: str, data: dict[str, Any] | None, cases: list[Case]) ->
         return [*lines, "What comes up with others: run ``make rulings`` first.", ""]
     lines += heading("What comes up with this character alone", "-")
     alone = [case for case in here if case["characters"] == [code]]
-    lines += bullets(map(_entry, entries(alone))) if alone else ["Nothing.", ""]
+    lines += bullets(_entry(one, code) for one in entries(alone)) if alone else ["Nothing.", ""]
     if met := meetings(code, here):
         lines += heading("What happens when they meet", "-")
         lines += bullets(f"With {doc(other)}: {plain(told)}" for other, told in met.items())
     lines += heading("What comes up with others", "-")
     together = [case for case in here if case["characters"] != [code]]
-    lines += bullets(f"With {_with(entry, code)}: {_entry(entry)}" for entry in entries(together))
+    lines += bullets(_entry(entry, code) for entry in entries(together))
     partners = {other for case in here for other in case["characters"]} - {code}
     quiet = [doc(other) for other in characters() if other not in partners and other != code]
     if complete(data) and quiet:
@@ -107,14 +107,21 @@ def _with(entry: Entry, code: str) -> str:
     return ", ".join(partners)
 
 
-def _entry(entry: Entry) -> str:
-    """A question, its answer, who decides; the rest stands in the FAQ."""
+def _entry(entry: Entry, code: str) -> str:
+    """A question, each answer with those whom it concerns, who decides; the rest stands in the
+    FAQ."""
     case = entry.cases[0]
-    answer = plain(case["answer"])
+    answers = [f"{plain(entry.asks)} **{plain(case['answer']).strip()}**"]
+    if any(entry.beside(code)):
+        answers = [f"With {_with(entry, code)}: {answers[0]}"]
+    if len(entry.by_answer) > 1:
+        answers = [plain(entry.asks)]
+        for one in entry.by_answer:
+            answers.append(f"With {_with(one, code)}: **{plain(one.case['answer']).strip()}**")
     for edition, says in case["by_edition"].items():
-        answer += f" {LANGUAGE[edition]}: {plain(' '.join(says))}"
+        answers.append(f"{LANGUAGE[edition]}: {plain(' '.join(says))}")
     decided = f"{link(case['ruling'])}, " if case["ruling"] else ""
     decided += plain(case["decided_by"])
     there = ", ".join(LANGUAGE[edition] for edition in entry.editions)
     why = f"`why, how often, games <faq.html#{entry.anchor}>`__"
-    return f"{plain(entry.asks)} **{answer.strip()}** ({decided}; {there}; {why})"
+    return f"{' '.join(answers)} ({decided}; {there}; {why})"

@@ -37,10 +37,28 @@ class Entry:
 
     @property
     def asks(self) -> str:
-        """The question: of a ruling as it stands there, since it is for all of its cases."""
-        if self.ruling:
+        """The question; of a ruling as it stands there, where its cases ask in words of their
+        own."""
+        asked = {case["asks"] for case in self.cases}
+        if self.ruling and len(asked) > 1:
             return rulings_in(spoken())[self.ruling].asks
         return self.cases[0]["asks"]
+
+    @property
+    def case(self) -> Case:
+        """What all cases share; the answer as it stands with the ruling, where they differ in
+        it."""
+        if len(self.by_answer) == 1:
+            return self.cases[0]
+        return {**self.cases[0], "answer": rulings_in(spoken())[self.ruling].answer}
+
+    @cached_property
+    def by_answer(self) -> list[Entry]:
+        """The same apart, by what is answered."""
+        found: dict[str, list[Case]] = {}
+        for case in self.cases:
+            found.setdefault(case["answer"], []).append(case)
+        return [self] if len(found) == 1 else [Entry(some) for some in found.values()]
 
     @cached_property
     def editions(self) -> list[Edition]:
@@ -80,9 +98,9 @@ class Entry:
 
 def entries(cases: Sequence[Case]) -> list[Entry]:
     """All entries, in the order of their first cases."""
-    found: dict[tuple[str, str], list[Case]] = {}
+    found: dict[str, list[Case]] = {}
     for case in cases:
-        found.setdefault((case["ruling"] or case["id"], case["answer"]), []).append(case)
+        found.setdefault(case["ruling"] or case["id"], []).append(case)
     return [Entry(some) for some in found.values()]
 
 

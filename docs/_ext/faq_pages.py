@@ -63,27 +63,40 @@ def _groups(cases: list[Case]) -> Iterator[str]:
 
 
 def _entry(entry: Entry) -> Iterator[str]:
-    """A question, its answer, whom it concerns; the reasons unfold."""
+    """A question, its answer, whom it concerns; the reasons unfold, once for all of them."""
     sets = ";".join("+".join(case["characters"]) for case in entry.cases)
     yield (
         f'<article class="entry" id="{entry.anchor}" data-sets="{sets}" '
         f'data-editions="{" ".join(entry.editions)}">'
     )
     yield element("h3", entry.asks)
-    yield from answer(entry.cases[0], " ".join(map(editions_in_words, [entry.editions])))
-    if concerned := _concerned(entry):
+    yield from answer(entry.case, editions_in_words(entry.editions))
+    apart = len(entry.by_answer) > 1
+    if apart:
+        yield from _sets(entry)
+    elif concerned := _concerned(entry):
         yield f'<p class="with">{concerned}</p>'
     yield "<details>" + element("summary", phrase("Why, how often, and games to watch"))
     yield from _reasons(entry)
-    yield "<ul>"
+    if not apart:
+        yield from _sets(entry)
+    yield "</details></article>"
+
+
+def _sets(entry: Entry) -> Iterator[str]:
+    """How often, and games, for each set; its own question and answer where answers differ."""
+    yield '<ul class="sets">'
     for case in entry.cases:
         here = "" if place_of(case["id"]) == entry.anchor else f' id="{place_of(case["id"])}"'
         often = f"{names(case['characters'])}: {how_often(case)}"
         if case["first"]:
             often = f"{names(case['characters'])}: {case['first']} ({how_often(case)})"
         told = " ".join((f"{often}.", *case["how_found"])).rstrip(".")
-        yield f"<li{here}>{escape(told)}{_games(case)}</li>"
-    yield "</ul></details></article>"
+        own = ""
+        if len(entry.by_answer) > 1:
+            own = f"{escape(case['asks'])} <strong>{escape(case['answer'])}</strong> "
+        yield f"<li{here}>{own}{escape(told)}{_games(case)}</li>"
+    yield "</ul>"
 
 
 def _concerned(entry: Entry) -> str:

@@ -186,12 +186,14 @@ def _briefly(entry: Entry, code: str) -> Iterator[str]:
     """A question with its answer, and with whom; the reasons stand in the FAQ."""
     why = escape(phrase("Why, how often, and games to watch"))
     yield "<section>" + element("h3", entry.asks)
-    yield from answer(entry.cases[0], editions_in_words(entry.editions))
-    partners = ", ".join(
-        linked_names(some) + (f" ({escape(case['first'].rstrip('.'))})" if case["first"] else "")
-        for case, some in zip(entry.cases, entry.beside(code), strict=True)
-        if some
-    )
-    label = escape(phrase("With:"))
-    beside = f"{label} {partners}. " if partners else ""
-    yield f'<p>{beside}<a href="faq.html#{entry.anchor}">{why}</a></p></section>'
+    for one in entry.by_answer:
+        yield from answer(one.case, editions_in_words(one.editions))
+        partners = ", ".join(
+            linked_names(some)
+            + (f" ({escape(case['first'].rstrip('.'))})" if case["first"] else "")
+            for case, some in zip(one.cases, one.beside(code), strict=True)
+            if some
+        )
+        if partners:
+            yield f"<p>{escape(phrase('With:'))} {partners}.</p>"
+    yield f'<p><a href="faq.html#{entry.anchor}">{why}</a></p></section>'

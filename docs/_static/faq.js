@@ -3,12 +3,15 @@
 (() => {
   const entries = [...document.querySelectorAll("article.entry")].map((one) => ({
     one, text: one.textContent.toLowerCase(), editions: one.dataset.editions.split(" "),
-    sets: one.dataset.sets.split(";").map((set) => set.split("+")),
+    sets: one.dataset.sets.split(";").map((set) => set.split("+")), items: one.querySelectorAll(".sets > li"),
   }));
 
-  const fits = ({ sets, editions }, wanted) => {
+  // Of an entry those of its sets are shown that are wanted.
+  const fits = ({ sets, items, editions }, wanted) => {
     const both = [wanted.character, wanted.with].filter(Boolean);
-    if (!sets.some((set) => both.every((code) => set.includes(code)))) return false;
+    const there = sets.map((set) => both.every((code) => set.includes(code)));
+    items.forEach((one, number) => { one.hidden = !there[number]; });
+    if (!there.includes(true)) return false;
     return !wanted.edition || editions.includes(wanted.edition);
   };
 

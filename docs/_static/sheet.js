@@ -22,8 +22,7 @@
 
   const answers = (one, editions) => {
     const told = editions.filter((edition) => edition in one.by_edition);
-    return told.length ? told.map((edition) => `${editions.length > 1 ? `${data.words.editions[edition]}: ` : ""}`
-      + one.by_edition[edition]) : [one.answer];
+    return told.length ? told.map((edition) => `${data.words.editions[edition]}: ${one.by_edition[edition]}`) : [one.answer];
   };
   const question = (one, editions) => {
     const shown = editions.find((edition) => one.watch[edition]);
@@ -142,7 +141,7 @@
     history.replaceState(null, "", hash ? `#${hash}` : location.pathname + location.search);
     for (const link of document.querySelectorAll(".languages a")) link.hash = hash;
     const there = data.cases.filter((one) => one.characters.every((card) => chosen.includes(card))
-      && one.editions.some((e) => editions.includes(e)));
+      && one.editions.some((e) => editions.includes(e)) && (!edition || !Object.keys(one.by_edition).length));
     root.className = "sheet";
     root.replaceChildren(...(chosen.length ? sheet(chosen, there, editions)
       : [data.words.nobody, element("div", { class: "cases" },

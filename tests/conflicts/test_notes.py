@@ -12,7 +12,7 @@ import pytest
 from eidex.conflicts.checks.findings import Finding, Key, Letter
 from eidex.conflicts.report.faq import faq
 from eidex.conflicts.report.graph import conflict_graph
-from eidex.conflicts.report.notes import PRINTED, note, note_in
+from eidex.conflicts.report.notes import OTHERWISE, PRINTED, is_asked, note, note_in
 from eidex.conflicts.report.table import as_markdown
 from eidex.conflicts.report.table import row as as_row
 from eidex.rulebook import Edition, rulings
@@ -32,7 +32,7 @@ def made(letter: Letter, settled: str) -> Finding:
         ("W", "CHAR.LQ.MAY_REFUSE", PRINTED),
         ("S", "CHAR.LJ.IRREVERSIBLE", PRINTED),
         ("I", "CHAR.LK.SCORE", PRINTED),
-        ("E", "ORDER.LIST", ""),  # a table with two editions does ask
+        ("E", "ORDER.LIST", OTHERWISE),
         ("T", "R-001", ""),
         ("T", "", ""),  # open
     ],
@@ -78,13 +78,16 @@ def test_a_question_is_a_note_with_some_by_its_form_or_where_that_is_said(
     assert said in why if said else not why
 
 
-def test_where_editions_differ_a_note_is_of_a_question_and_some() -> None:
+def test_where_editions_differ_only_a_table_that_has_both_asks() -> None:
+    """And of a question and some characters not even that."""
     for name, some in (("limit", ("R9", "H7")), ("may_use", ("S10",)), ("may_use", ("R10",))):
         found = Finding(Key("E", name, "", "de-en"), "en", some, "", (), ())
-        assert bool(note(found)) is (some != ("R10",)), name
+        row = as_row(found, {})
+        assert is_asked(row, ("en", "de")) is (some == ("R10",)), name
+        assert not is_asked(row, ("en",))
         with speaking("de"):
-            row = as_row(found, {})
-            assert (note_in("de", row) != row["note"]) is bool(row["note"])
+            assert note_in("de", row) != row["note"]
+    assert is_asked({"letter": "T", "note": ""}, ("en",))
 
 
 @pytest.fixture
