@@ -42,6 +42,11 @@ class Worked:
     start: str
     play: tuple[str, ...]
 
+    @property
+    def third(self) -> set[str]:
+        """The character that is there beside the two, if one is."""
+        return {*self.start.split()[9].split(".")} - {*self.pair, "-"}
+
     def begins(self, edition: Edition) -> Position:
         """The position in which it begins."""
         words = self.start.split()
@@ -69,11 +74,13 @@ def worked_by_pair() -> dict[frozenset[str], list[Worked]]:
 
 
 def worked_for(chosen: Iterable[str], editions: Iterable[Edition]) -> list[Worked]:
-    """For each two of these characters the case of the first of these editions that has one."""
-    asked = list(editions)
+    """For each two of these characters the case of the first of these editions that has one, and
+    that nobody else is needed for."""
+    asked, there = list(editions), [*chosen]
     found = []
-    for pair in combinations(chosen, 2):
-        here = worked_by_pair().get(frozenset(pair), [])
+    for pair in combinations(there, 2):
+        known = worked_by_pair().get(frozenset(pair), [])
+        here = [one for one in known if one.third <= {*there}]
         first = ((one, e) for e in asked for one in here if e in one.editions)
         if (one := next(first, None)) is not None:
             found.append(one[0])

@@ -28,7 +28,8 @@ from eidex.reference_engine.engine import new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import to_notation
 from eidex.reference_engine.records.record import Step, write_actions
-from eidex.reference_engine.records.text import move
+from eidex.reference_engine.records.record_json import read_action
+from eidex.reference_engine.records.text import move, move_json
 from eidex.rulebook import EDITIONS, Edition, characters
 
 FILE = Path(__file__).parents[2] / "rulebook" / "worked_pairs.toml"
@@ -89,6 +90,26 @@ def _as_in_first(found: Worked, one: Worked, edition: Edition) -> bool:
 def _words(start: Position, steps: Iterable[Action]) -> tuple[str, ...]:
     """As words, the passes left out that a replay puts back."""
     return tuple(map(move, write_actions(start, steps)))
+
+
+def of_two(one: Worked) -> Worked | None:
+    """As far as it can be played without the third character; None where not both act then."""
+    start, play = one.start.split(), list[str]()
+    start[9] = ".".join(c if c in one.pair else "-" for c in start[9].split("."))
+    before = one.begins(one.editions[0])
+    for word in one.play:
+        action = read_action(move_json(word), "case")
+        if actor(action, before) in one.third:
+            if action.do in ("use", "answer", "draw"):
+                continue
+            action = Action(action.seat, "play", action.card)
+        play.append(move(action))
+    for end in range(len(play), 1, -1):
+        less = replace(one, start=" ".join(start), play=tuple(play[:end]))
+        there = tuple(e for e in one.editions if _replays(replace(less, editions=(e,))))
+        if there and acts(replace(less, editions=there)) == len(one.pair):
+            return replace(less, editions=there)
+    return None
 
 
 # -- random games ----------------------------------------------------------------------------------
@@ -216,8 +237,8 @@ def _apart(steps: Iterable[Step], pair: tuple[str, str]) -> int:
 
 
 def chosen(needed: Collection[tuple[str, ...]]) -> list[Worked]:
-    """For each two of the list at most one case an edition; where `tests/printed` has none, for
-    those that are needed and those that can act at one moment."""
+    """For each two of the list at most one case an edition and, where a third character is in it,
+    one without."""
     by_pair: dict[tuple[str, str], list[Worked]] = {}
     for case in cases():
         if case.ruled_otherwise:
@@ -225,28 +246,45 @@ def chosen(needed: Collection[tuple[str, ...]]) -> list[Worked]:
         for pair in combinations(sorted(case.characters, key=list(characters()).index), 2):
             if (one := of_case(case, pair)) is not None and 0 < len(one.play) <= LONGEST:
                 by_pair.setdefault(pair, []).append(one)
-    found: list[Worked] = []
-    for pair in combinations(characters(), 2):
-        left = set(EDITIONS)
-        there = sorted(by_pair.get(pair, ()), key=_best_first)
+    return [
+        one
+        for pair in combinations(characters(), 2)
+        for one in with_alone(list(_of_pair(pair, by_pair.get(pair, []), needed)))
+    ]
 
-        def take(one: Worked, left: set[Edition] = left) -> None:
-            if left & set(one.editions):
-                found.append(replace(one, editions=tuple(e for e in one.editions if e in left)))
-                left -= set(one.editions)
 
-        for one in there:
-            if acts(one) == len(pair):
-                take(one)
-        for edition in EDITIONS:
-            if edition not in left or not (pair in needed or turns(edition, pair)):
-                continue
-            if pieces := list(islice(of_random(pair, edition), ENOUGH)):
-                take(elsewhere(min(pieces, key=_best_first)))
-        for one in there:
-            if acts(one) or pair in needed:
-                take(one)
-    return found
+def with_alone(shown: list[Worked]) -> list[Worked]:
+    """The cases of two characters, and those without a third behind them."""
+    alone = [two for one in shown if one.third and (two := of_two(one)) is not None]
+    left = {e for one in shown if one.third for e in one.editions}
+    left -= {e for one in alone for e in one.editions}
+    pieces = (list(islice(of_random(shown[0].pair, e), ENOUGH)) for e in sorted(left))
+    alone += [min(some, key=_best_first) for some in pieces if some]
+    return [*shown, *alone]
+
+
+def _of_pair(
+    pair: tuple[str, str], there: Iterable[Worked], needed: Collection[tuple[str, ...]]
+) -> Iterator[Worked]:
+    """Where `tests/printed` has none, for those that are needed and that can act at one moment."""
+    there, left = sorted(there, key=_best_first), set(EDITIONS)
+
+    def take(one: Worked) -> Iterator[Worked]:
+        if left & set(one.editions):
+            yield replace(one, editions=tuple(e for e in one.editions if e in left))
+            left.difference_update(one.editions)
+
+    for one in there:
+        if acts(one) == len(pair):
+            yield from take(one)
+    for edition in EDITIONS:
+        if edition not in left or not (pair in needed or turns(edition, pair)):
+            continue
+        if pieces := list(islice(of_random(pair, edition), ENOUGH)):
+            yield from take(elsewhere(min(pieces, key=_best_first)))
+    for one in there:
+        if acts(one) or pair in needed:
+            yield from take(one)
 
 
 def acts(one: Worked) -> int:
