@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import re
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -13,7 +14,14 @@ from eidex.conflicts.report.account import account
 from eidex.conflicts.report.account_text import full, sheet, sheet_html
 from eidex.conflicts.report.faq import faq, faq_of
 from eidex.conflicts.report.turns import asks_who_first, first_of, in_turn, turns, who_first
-from eidex.conflicts.report.worked import Worked, can_meet, replayed, told, worked
+from eidex.conflicts.report.worked import (
+    Worked,
+    can_meet,
+    replayed,
+    told,
+    worked,
+    worked_for,
+)
 from eidex.model.clauses.moments import turn_view
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.registry import ask
@@ -39,21 +47,32 @@ def test_every_worked_case_replays_in_its_editions() -> None:
 
 
 def test_there_is_at_most_one_for_two_in_an_edition() -> None:
-    pairs = [(frozenset(one.pair), edition) for one in worked() for edition in one.editions]
-    assert len(pairs) == len(set(pairs)) > 1000
+    """And one with a third character before it, at most."""
+    some = [(w.pair, edition, bool(w.third)) for w in worked() for edition in w.editions]
+    assert len(some) == len(set(some)) > 1000
+
+
+def test_no_case_of_two_names_a_third_character() -> None:
+    for pair in combinations(characters(), 2):
+        others = {one.called for code, one in characters().items() if code not in pair}
+        for edition in EDITIONS:
+            for one in worked_for(pair, (edition,)):
+                assert not others & set(re.findall(r"[\w-]+", " ".join(told(one, edition)))), one.id
+    (one,) = worked_for(("RA", "LJ", "S6"), ("en",))[:1]
+    assert "Sphinx plays the lizard nine face down." in told(one, "en")
 
 
 def test_a_case_that_cannot_be_played_is_none() -> None:
-    (one,) = (one for one in worked() if one.id == "LJ+RA-printed-example")
+    one, _ = (one for one in worked() if one.id == "LJ+RA-printed-example")
     with pytest.raises(IllegalAction):
         replayed(one.begins("en"), (*one.play[:3], "1:!RA(H10+H9)"))
 
 
 def test_the_printed_example_says_that_the_swap_is_void() -> None:
     """What ORDER.EXAMPLE_SPHINX prints: Skat answers, the swap comes to nothing, the ten wins."""
-    (one,) = (one for one in worked() if set(one.pair) == {"RA", "LJ"})
-    assert one.id == "LJ+RA-printed-example"
-    for edition in one.editions:
+    both = [one for one in worked() if set(one.pair) == {"RA", "LJ"}]
+    assert [one.id for one in both] == ["LJ+RA-printed-example"] * 2
+    for one, edition in product(both, EDITIONS):
         text = told(one, edition)
         assert "The two are no neighbours any more: the swap comes to nothing." in text
         assert text[-2:] == [
@@ -64,7 +83,7 @@ def test_the_printed_example_says_that_the_swap_is_void() -> None:
 
 def test_without_the_answer_the_swap_holds() -> None:
     """What is said comes from the replay, not from the case's name."""
-    (one,) = (one for one in worked() if one.id == "LJ+RA-printed-example")
+    one, _ = (one for one in worked() if one.id == "LJ+RA-printed-example")
     unanswered = Worked(one.id, one.pair, one.editions, one.start, one.play[:-1])
     text = told(unanswered, "en")
     assert not [line for line in text if "comes to nothing" in line]
