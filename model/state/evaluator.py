@@ -277,6 +277,7 @@ class Evaluator:
             follows=suit == self.facts.trick[0][1] // 9,
             is_trump=suit == self.trump,
             lower_than_ruff=card in lies.lower_trumps,
+            below_hidden=not excused and card in lies.below_hidden,
             demanded=card == self.facts.demand,
             cheap=excused and self._counted(card) <= 3,
             demand_binds=binds,

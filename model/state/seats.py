@@ -36,6 +36,7 @@ class PlayedCard(NamedTuple):
     follows: bool
     is_trump: bool
     lower_than_ruff: bool
+    below_hidden: bool
     demanded: bool
     cheap: bool
     demand_binds: bool
@@ -49,6 +50,8 @@ class TrickBefore(NamedTuple):
     """Without a card."""
     lower_trumps: frozenset[int]
     """Those in its hand that are lower than the ruff that lies."""
+    below_hidden: frozenset[int]
+    """Those that are lower than a ruff that lies face down."""
 
 
 @dataclass(slots=True)
@@ -119,9 +122,12 @@ def trick_before(
     hand, led = facts.hands[seat], facts.trick[0][1] // 9
     led_trump = led == trump
     later = [c for _, c in facts.trick[1:]]
-    ruffs = [c for c in later if c // 9 == trump and c not in facts.hidden and not led_trump]
+    every = [c for c in later if c // 9 == trump and not led_trump]
+    ruffs = [c for c in every if c not in facts.hidden]
+    unseen = [c for c in every if c in facts.hidden]
     over = [ruff for ruff in ruffs if all(r == ruff or higher(ruff, r) for r in ruffs)]
     lower = frozenset(c for c in hand if over and c // 9 == trump and higher(over[0], c))
+    below = frozenset(c for c in hand if c // 9 == trump and any(higher(r, c) for r in unseen))
     jack = 9 * trump + RANKS.index("J") if trump >= 0 else -1
     led_cards = {c for c in hand if c // 9 == led}
     only_trumps = trump >= 0 and all(c // 9 == trump for c in hand)
@@ -140,4 +146,4 @@ def trick_before(
         demand=facts.demand >= 0,
         double=facts.double and len(facts.trick) > 2,
     )
-    return TrickBefore(view, lower)
+    return TrickBefore(view, lower, below)
