@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from eidex.rulebook import EDITIONS, Edition, clauses, clauses_in, rulings, rulings_in, spoken
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import phrase
-
-Row = Mapping[str, Any]
 
 
 def in_each_edition(names: Iterable[str], chosen: Sequence[str]) -> str:

@@ -39,12 +39,13 @@ DOES = {
     "pass": ("may_use", "may_react", "may_put_down"),
 }
 """Questions that the legal actions of a kind answer."""
-BROKEN: dict[str, Callable[[Outcome], bool]] = {
-    "SCORE.TWO_POINTS": lambda result: sum(result.victory_points) != 2,
-    "TOUR.ONE_WINNER": lambda result: sum(points >= 7 for points in result.after) > 1,
-    "POINTS.TOTAL": lambda result: sum(result.points) != 157,
+BROKEN: dict[str, Callable[[Trio, Trio, Trio], bool]] = {
+    "SCORE.TWO_POINTS": lambda points, victory, after: sum(victory) != 2,
+    "TOUR.ONE_WINNER": lambda points, victory, after: sum(n >= 7 for n in after) > 1,
+    "POINTS.TOTAL": lambda points, victory, after: sum(points) != 157,
 }
-"""Invariants that show in a result."""
+"""Invariants that are broken at the end of a game: by its points, its victory points, and those of
+the tournament after it."""
 COUNTED = ("limit", "match", "score", "victory_points", "card_points", "tournament_after")
 """Questions whose answers show in the result."""
 
@@ -166,9 +167,10 @@ class Monitor:
         key, result = self.finding.key, self.pos.result
         if key.letter == "I":
             house = key.settled_by.startswith("R-")
-            over = result is not None and (not house or self._noted(self.pos) > 0)
-            broken = over and BROKEN[key.detail](result)  # type: ignore[arg-type]
-            return broken and self.has_the_doubt()
+            if result is None or (house and not self._noted(self.pos)):
+                return False
+            end = result.points, result.victory_points, result.after
+            return BROKEN[key.detail](*end) and self.has_the_doubt()
         if self.pos.noted is before.noted:
             return False
         return self._noted(self.pos) > self._noted(before) and self.has_the_doubt()

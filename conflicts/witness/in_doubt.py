@@ -3,17 +3,17 @@ print alone, another edition, or whoever does not see all cards is asked what ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import z3
 
 from eidex.conflicts.checks.checks import look_alike_and_differ
 from eidex.conflicts.checks.findings import Finding, Key
 from eidex.conflicts.checks.of_states import source_of
+from eidex.conflicts.search.monitor import BROKEN, Shown
 from eidex.model.games.game import dealt
 from eidex.model.games.named import NoStep
 from eidex.model.logic.checking import possible
@@ -32,15 +32,6 @@ from eidex.reference_engine import Action, legal_actions
 from eidex.reference_engine.core.cards import Trio, cards_in
 from eidex.rulebook import EDITIONS, Edition, rulings
 
-if TYPE_CHECKING:
-    from eidex.conflicts.search.monitor import Shown
-
-BROKEN: dict[str, Callable[[State], bool]] = {
-    "SCORE.TWO_POINTS": lambda end: sum(end.books.victory) != 2,
-    "TOUR.ONE_WINNER": lambda end: sum(points >= 7 for points in end.books.after) > 1,
-    "POINTS.TOTAL": lambda end: sum(end.books.score) != 157,
-}
-"""Invariants that are broken at the end of a game."""
 MANY = 100_000
 """At most so many answers are remembered."""
 FEW = 100
@@ -60,11 +51,18 @@ def in_doubt(finding: Finding, shown: Shown) -> bool:
     if key.letter in "OP" or (key.letter in "TCLK" and key.settled_by not in rulings()):
         return True
     heard, end = _followed(shown, [] if shown.asked is None else [shown.asked])
-    if key.letter == "I" and not BROKEN[key.detail](end):
+    books = end.books
+    if key.letter == "I" and not BROKEN[key.detail](books.score, books.victory, books.after):
         return False
     if key.letter == "E":
         heard |= _allowed_in_one(finding, shown)
     return any(_is_doubt(key, at, asked) for at, asked in heard.items())
+
+
+def forget() -> None:
+    """Every game is followed, and every answer looked at, anew."""
+    _known.clear()
+    _dealt.cache_clear()
 
 
 def _followed(shown: Shown, tried: Iterable[Action]) -> tuple[Heard, State]:
