@@ -21,14 +21,20 @@ def text_for(texts: Mapping[str, str], chosen: Iterable[str | None]) -> str:
     """The text for a set of characters; '' if none of them is theirs, or more than one, or if it
     does not say who is who among so many."""
     there = [code for code in characters() if code in set(chosen)]
-    own = [codes for codes in texts if set(codes.split()) & set(there)]
-    if len(own) > 1 or not (own or ANY in texts):
+    if not (codes := whose(texts, there)):
         return ""
-    (codes,) = own or (ANY,)
     try:
         return texts[codes].format_map(dict(_places(codes.split(), there)))
     except KeyError:  # it does not say of more who is who
         return ""
+
+
+def whose(texts: Mapping[str, str], chosen: Iterable[str | None]) -> str:
+    """The codes by which the text for these characters stands; '' if there is none, or more."""
+    own = [codes for codes in texts if set(codes.split()) & set(chosen)]
+    if len(own) > 1 or not (own or ANY in texts):
+        return ""
+    return own[0] if own else ANY
 
 
 def in_edition(texts: Mapping[str, str], edition: Edition) -> dict[str, str]:

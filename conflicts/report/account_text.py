@@ -23,9 +23,10 @@ from eidex.conflicts.report.faq_text import (
 from eidex.conflicts.report.powers import Power
 from eidex.conflicts.report.totals import BECOMES
 from eidex.reference_engine.telling.deeds import sentence
-from eidex.rulebook import EDITIONS, Edition, rulings_in, spoken
+from eidex.rulebook import EDITIONS, Edition, rulings, rulings_in, spoken
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import listed, marked, phrase
+from eidex.rulebook.of_a_set import whose
 
 WIDTH = 80
 ON_A_PAGE = 270
@@ -209,22 +210,22 @@ def _parts_with(found: Account, level: int, worked: Sequence[Meeting]) -> Iterat
     characters it is the card of the base game."""
     if len(found.characters) > 1:
         yield phrase("Who goes first"), _turns_in_words(found), []
-    before: dict[tuple[str, str], str] = {}
+    before: dict[str, str] = {}
     ends: set[tuple[str, ...]] = set()
     for meeting in found.meetings:
         cases = (
             [_by_title(one) for one in meeting.cases] if level == ALL_BY_TITLES else meeting.cases
         )
-        again = [one for one in cases if _says(one) in before]
+        again = [one for one in cases if same_answer(one) in before]
         cases = [one for one in cases if one not in again]
         end = tuple(meeting.worked[-LAST:])
         texts = [] if meeting not in worked or (level and end in ends) else _example(meeting)
         ends.add(end)
         if again:
-            where = listed(list(dict.fromkeys(before[_says(c)] for c in again)))
+            where = listed(list(dict.fromkeys(before[same_answer(c)] for c in again)))
             names = _titles(again, found.editions)
             texts.append(phrase("As with {others}: {titles}.", others=where, titles=names))
-        before |= {_says(one): meeting.names for one in cases if one["ruling"]}
+        before |= {same_answer(one): meeting.names for one in cases if one["ruling"]}
         if meeting.cases:  # else nobody asks
             yield meeting.names, texts, cases
     for one, cases in found.alone:
@@ -236,11 +237,11 @@ def _parts_with(found: Account, level: int, worked: Sequence[Meeting]) -> Iterat
         yield phrase("In every game"), [], found.base
 
 
-def _says(case: Case) -> tuple[str, str]:
-    """The ruling, and whether it says yes or no: an answer may name who is in play."""
-    head = re.match(r"\w+", case["answer"])
-    first = head[0] if head else ""
-    return case["ruling"], first if first in (phrase("Yes"), phrase("No")) else ""
+def same_answer(case: Case) -> str:
+    """Its ruling, and which of the ruling's answers it has: those that differ in names only are
+    one."""
+    known = rulings().get(case["ruling"])
+    return f"{known.id} {whose(known.answer_with, case['characters'])}" if known else case["id"]
 
 
 def _by_title(case: Case) -> Case:

@@ -160,7 +160,6 @@ def sheet_words() -> dict[str, Any]:
         "example": phrase("For example: {sentences}", sentences="{sentences}"),
         "again": phrase("As with {others}: {titles}.", others="{others}", titles="{titles}"),
         "decided": phrase("Decided: {titles}.", titles="{titles}"),
-        "heads": [phrase("Yes"), phrase("No")],
         "everywhere": phrase("In every game"),
         "nobody": phrase("No character is chosen yet."),
         "unknown": phrase("There is no character {name}."),

@@ -28,7 +28,13 @@ from tabletop_page import runtime
 from zipped import zipped
 
 from eidex.cli.table_steps import steps
-from eidex.conflicts.report.account_text import LAST, ON_A_PAGE, briefly, title_of
+from eidex.conflicts.report.account_text import (
+    LAST,
+    ON_A_PAGE,
+    briefly,
+    same_answer,
+    title_of,
+)
 from eidex.conflicts.report.faq import Case, how_often
 from eidex.conflicts.report.faq_text import answer_of as answer_in_full
 from eidex.conflicts.report.faq_text import authority
@@ -212,6 +218,7 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
                 for e, says in case["by_edition"].items()
             },
             "ruling": case["ruling"],
+            "same": texts.setdefault(same_answer(case), len(texts)),
             "by": authority(case),
             "often": how_often(case) if case["comes_up"] else "",
             "watch": {one["edition"]: stem(one["finding"]) for one in case["shown_by"]},

@@ -79,21 +79,20 @@
   // As the command has it: a ruling once, with its answer; if all is too much for a page, titles alone
   // of what each raises, then titles for questions, then fewer worked cases.
   const FULL = 0, ALONE_BY_TITLES = 1, ALL_BY_TITLES = 2;
-  const says = (one) => `${one.ruling} ${data.words.heads.filter((head) => one.answer.match(/^\p{L}+/u)?.[0] === head)}`;
   const meetings = (found, level, worked) => {
     const before = {}, ends = new Set();
     return found.map((one) => {
-      const again = one.here.filter((c) => says(c) in before);
+      const again = one.here.filter((c) => c.same in before);
       const fresh = one.here.filter((c) => !again.includes(c));
       const end = one.worked.split(". ").slice(-data.last).join(". ");
       const shown = one.worked && worked.includes(one) && !(level && ends.has(end));
       ends.add(end);
       const texts = shown ? [data.words.example.replace("{sentences}", () => one.worked)] : [];
       if (again.length) {
-        const others = [...new Set(again.map((c) => before[says(c)]))].join(", ");
+        const others = [...new Set(again.map((c) => before[c.same]))].join(", ");
         texts.push(data.words.again.replace("{others}", () => others).replace("{titles}", () => titles(again)));
       }
-      for (const c of fresh) if (c.ruling) before[says(c)] ??= one.heading;
+      for (const c of fresh) if (c.ruling) before[c.same] ??= one.heading;
       const asked = level === ALL_BY_TITLES ? fresh.map((c) => ({ ...c, asks: c.title })) : fresh;
       return { heading: one.heading, texts, cases: asked };
     });

@@ -11,7 +11,7 @@ from docs.building import sample
 
 from docs import full_table
 from eidex.conflicts.report.account import account
-from eidex.conflicts.report.account_text import full, sheet, sheet_html
+from eidex.conflicts.report.account_text import full, same_answer, sheet, sheet_html
 from eidex.conflicts.report.faq import faq, faq_of
 from eidex.conflicts.report.turns import asks_who_first, first_of, in_turn, turns, who_first
 from eidex.conflicts.report.worked import (
@@ -264,3 +264,12 @@ def test_a_ruling_is_answered_once_on_a_sheet(table: dict[str, Any]) -> None:
     text = sheet(account(faq(table), TRIO, EDITIONS), 10_000)
     assert text.count("[R-023") == 1
     assert "As with Jiu-Jitsu + Sphinx: When Sphinx speaks (R-023)." in text
+
+
+def test_answers_that_differ_in_names_only_are_one_on_a_sheet() -> None:
+    def of(ruling: str, *some: str) -> str:
+        return same_answer({"ruling": ruling, "characters": list(some), "id": ruling})  # type: ignore[typeddict-item]
+
+    assert of("R-023", "RA", "S6") == of("R-023", "HA", "S6")
+    assert of("R-110", "LA", "L7") == of("R-110", "SK", "L7") != of("R-110", "RQ", "L7")
+    assert of("R-060", "SQ", "L10") != of("R-060", "L10", "H10")  # yes both, for other reasons
