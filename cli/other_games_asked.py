@@ -144,13 +144,10 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
             say(line, INSET, INSET * 2)
         click.echo()
         say("What they do to each other:")
-        for says, pairs in _by_sentence(between).items():
-            say(f"{'; '.join(pairs)}: {says}", INSET, INSET * 2)
-        if hand := game.worked(powers):
-            click.echo()
-            say(f"A hand to look at (`play --powers {','.join(powers)} --seed …` tells it):")
-            for line in hand:
-                say(line, INSET, INSET * 2)
+        for one in between:
+            pair = " and ".join(one["powers"])
+            say(f"{pair}: {one['first']} {one['says']}", INSET, INSET * 2)
+            say(one["worked"], INSET * 2)
     told: dict[str, dict[tuple[str, str], dict[str, Any]]] = {}
     for one in sorted(found, key=_together_first):
         if one["powers"] or not mine:  # what comes up in every game is asked about without names
@@ -161,14 +158,6 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
         say(title)
         for one in questions.values():
             _said(one)
-
-
-def _by_sentence(between: Sequence[dict[str, Any]]) -> dict[str, list[str]]:
-    """The pairs of which each sentence is said, those of most pairs last."""
-    pairs: dict[str, list[str]] = {}
-    for one in between:
-        pairs.setdefault(one["says"], []).append(" and ".join(one["powers"]))
-    return dict(sorted(pairs.items(), key=lambda one: len(one[1])))
 
 
 def _query_players(named: list[str], as_json: bool) -> None:

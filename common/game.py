@@ -20,8 +20,7 @@ class Game:
     the name given, line by line, in strict play if that is wanted, going past the rulings that are
     accepted. `soak` plays random games and checks each; it says what it has seen. `record_schema`
     is the JSON Schema of its records. `in_turn` says of powers, by their keys, in which order their
-    owners are asked in a hand, a line for each moment; `worked` tells a hand of a random game in
-    which powers are used, after a line with its seed.
+    owners are asked in a hand, a line for each moment.
     """
 
     title: str
@@ -36,7 +35,6 @@ class Game:
     record_schema: Callable[[], dict[str, Any]]
     players: Sequence[int] = ()
     in_turn: Callable[[Sequence[str]], list[str]] = lambda powers: []
-    worked: Callable[[Sequence[str]], list[str]] = lambda powers: []
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +46,9 @@ class Asking:
     under `players` with which of them it comes up. `games_of` finds records that show findings of
     these ids, and says before each which it is about. `prove` counts the questions that were asked,
     and lists those left open. `diff` counts the answers that engine and model were compared on by
-    moment, and lists the differences. `between` says what each two of some powers do to each other,
-    a sentence each, with their names. Each raises `Undecided` where the solver gives up.
+    moment, and lists the differences. `between` says what each two of some powers do to each other:
+    their names, which is asked first, what the use of one changes about the other, and a worked
+    case. Each raises `Undecided` where the solver gives up.
     """
 
     findings: Callable[[Sequence[str] | None], list[dict[str, Any]]]

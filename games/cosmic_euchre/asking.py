@@ -8,11 +8,12 @@ from typing import Any
 
 from eidex.common.game import Asking
 from eidex.games.cosmic_euchre.differential import compare
-from eidex.games.cosmic_euchre.game import in_order
+from eidex.games.cosmic_euchre.game import first_of
 from eidex.games.cosmic_euchre.model.effects import AGAIN, ALTERS, GIVES, POINTS, TAKES, effects
 from eidex.games.cosmic_euchre.model.moments import MOMENTS
 from eidex.games.cosmic_euchre.model.table import POWERS, SEATS
 from eidex.games.cosmic_euchre.records.record import to_json
+from eidex.games.cosmic_euchre.records.worked import worked
 from eidex.games.cosmic_euchre.rulebook import BOOK, clauses, races
 from eidex.games.cosmic_euchre.witness import witness
 from eidex.games.shared.asking import row
@@ -27,7 +28,7 @@ RULES = Rules(
     BOOK.questions,
     BOOK.sights,
 )
-APART = "Neither changes whether the other may, nor what comes of it."
+APART = "Neither changes whether the other may be used, nor what its use does."
 SEATED = ("deals", "on the dealer's left", "across from the dealer", "on the dealer's right")
 
 
@@ -54,12 +55,17 @@ def games_of(
 
 
 def between(powers: Sequence[str]) -> list[dict[str, Any]]:
-    """What each two of these do to each other: what is printed of both, then what the use of one
-    changes about the other, with all of these at the table, or that it changes nothing."""
+    """What each two of these do to each other: who is asked first; what is printed of both, then
+    what the use of one changes about the other, with all of these at the table, or that it changes
+    nothing; and a hand in which they meet."""
     return [
-        {"powers": [races()[key].name for key in pair], "says": says}
+        {
+            "powers": [races()[key].name for key in pair],
+            "first": first_of(pair),
+            "says": " ".join((*_printed(pair), *_effects(pair, powers))) or APART,
+            "worked": worked(pair),
+        }
         for pair in combinations(powers, 2)
-        for says in (*_printed(pair), *_effects(pair, powers)) or (_apart(pair),)
     ]
 
 
@@ -88,12 +94,6 @@ def _effects(pair: tuple[str, str], among: Sequence[str]) -> Iterator[str]:
         if ALTERS in found:
             then = f"something else comes of it when {other.name} {other.does}"
             yield f"Where {one.name} {one.does} first, {then}."
-
-
-def _apart(pair: Sequence[str]) -> str:
-    one, other = ((races()[key], when) for key, when in in_order(pair))
-    who = f"{one[0].name} {one[0].does} {one[1]}, {other[0].name} {other[0].does} {other[1]}"
-    return f"{who}. {APART}"
 
 
 def prove() -> tuple[int, list[str]]:

@@ -13,11 +13,10 @@ from eidex.games.cosmic_euchre.engine import power
 from eidex.games.cosmic_euchre.engine.position import NOBODY
 from eidex.games.cosmic_euchre.engine.powers import POWERS
 from eidex.games.cosmic_euchre.invariants import check, check_step
-from eidex.games.cosmic_euchre.records.random_play import random_game, random_powers
+from eidex.games.cosmic_euchre.records.random_play import game_of, random_game, random_powers
 from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import replay, to_json
 from eidex.games.cosmic_euchre.records.telling import opening, told
-from eidex.games.cosmic_euchre.records.worked import worked
 from eidex.games.cosmic_euchre.rulebook import clauses, races, rulings
 from eidex.games.shared.book import EDITION
 from eidex.games.shared.soaking import Soaked, Watch, read_again, soaked
@@ -50,9 +49,7 @@ OFTEN = (0.2, 0.5, 0.9)
 
 def random_record(seed: int, named: Sequence[str]) -> dict[str, Any]:
     """A random game as plain data; the powers that are not named are drawn from the seed."""
-    rng = random.Random(seed)
-    record, _ = random_game(rng, random_powers(rng, named), rng.randrange(4))
-    return to_json(record)
+    return to_json(game_of(seed, named)[0])
 
 
 def soak(games: int, seed: int) -> dict[str, Any]:
@@ -74,14 +71,24 @@ def _one_game(rng: random.Random) -> Soaked:
     return Soaked(last.hand, len(record.actions), cited, Counter(last.used).elements())
 
 
-def in_order(powers: Sequence[str]) -> list[tuple[str, str]]:
-    """These by their moments in a hand, each with it in words."""
-    moments = [*MOMENTS]
-    when = {key: WITH_A_CARD.get(key) or (POWERS[key].moment, "") for key in powers}
-    return [
-        (key, when[key][1] or MOMENTS[when[key][0]])
-        for key in sorted(powers, key=lambda key: moments.index(when[key][0]))
-    ]
+def first_of(pair: Sequence[str]) -> str:
+    """Which of two is asked first in a hand, and when each is."""
+    (a, when), (b, later) = sorted(((key, _when(key)) for key in pair), key=lambda one: one[1])
+    one, other = races()[a], races()[b]
+    if when[0] != later[0] or a in WITH_A_CARD or b in WITH_A_CARD:
+        return f"{one.name} first ({when[-1]}), then {other.name} ({later[-1]})."
+    if one.mandatory != other.mandatory:
+        return f"{one.name} first, who has to, then {other.name} (both {when[-1]})."
+    both = f"{one.name} or {other.name} first"
+    return f"{both}, whoever sits nearer on the dealer's left ({when[-1]})."
+
+
+def _when(key: str) -> tuple[int, int, str]:
+    """The moment of a power by its place in a hand, the place among those of one moment, and the
+    moment in words."""
+    moment, words = WITH_A_CARD.get(key, (POWERS[key].moment, ""))
+    place = 1 + [*WITH_A_CARD].index(key) if key in WITH_A_CARD else 0
+    return [*MOMENTS].index(moment), place - races()[key].mandatory, words or MOMENTS[moment]
 
 
 def in_turn(powers: Sequence[str]) -> list[str]:
@@ -115,5 +122,4 @@ GAME = Game(
     soak=soak,
     record_schema=lambda: schema_in("eidex.games.cosmic_euchre.records"),
     in_turn=in_turn,
-    worked=worked,
 )

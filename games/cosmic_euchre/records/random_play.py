@@ -84,6 +84,12 @@ def random_powers(rng: random.Random, named: Powers = ()) -> tuple[str, ...]:
     return (*given, *rng.sample(rest, 4 - len(given)))
 
 
+def game_of(seed: int, named: Powers) -> tuple[Record, Position]:
+    """The game of this seed, as `play` has it; powers that are not named are drawn."""
+    rng = random.Random(seed)
+    return random_game(rng, random_powers(rng, named), rng.randrange(4))
+
+
 def random_game(
     rng: random.Random,
     powers: Powers,

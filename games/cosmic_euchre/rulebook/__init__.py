@@ -25,13 +25,14 @@ RULES_OF_ORDER = (POWER_FIRST, MANDATORY_FIRST, FROM_THE_LEFT)
 @dataclass(frozen=True, slots=True)
 class Race:
     """One of the seventeen: its key, its name, whether its power is mandatory, and what its owner
-    does with it, and may do, in words."""
+    does with it, may do, and has done, in words."""
 
     key: str
     name: str
     mandatory: bool
     does: str
     may: str
+    told: str
 
 
 @cache
@@ -39,7 +40,12 @@ def races() -> dict[str, Race]:
     """All seventeen by key, in the order of the printed list."""
     return {
         one["key"]: Race(
-            one["key"], one["name"], one.get("mandatory", False), one["does"], one["may"]
+            one["key"],
+            one["name"],
+            one.get("mandatory", False),
+            one["does"],
+            one["may"],
+            one["told"],
         )
         for one in BOOK.read("powers.toml")["power"]
     }

@@ -187,8 +187,10 @@ def test_query_says_in_which_order_they_are_asked_and_what_becomes_of_each() -> 
     ]
     said = " ".join(between.split())
     assert "Where Thief steals the deal, Anarchist may no longer select a card" in said
-    assert "Thief and Whiner: Where Thief steals the deal, Whiner may complain." in said
-    assert "A hand to look at" in said
+    assert "Thief and Whiner: Thief first (when the deal is due), then Whiner (before" in said
+    assert "Where Thief steals the deal, Whiner may complain. For example (hand " in said
+    assert said.count("For example") == 6
+    assert "Otherwise Anarchist may. " in said
     text = " ".join(rest.split())
     assert text.index("when Anarchist deals. [print]") < text.index("Pitboss + Thief")
     assert "[Before the cards are dealt, E-003]" in text
