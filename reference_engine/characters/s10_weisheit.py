@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Final, final
 
@@ -49,16 +50,8 @@ class Weisheit(Character):
         dutch = pos.game.edition == "nl"
         if dutch and not _plays_next(pos, seat):
             return []
-        found = combinations_of(at(pos.hands, seat), pos.rules.ranks.mode)
-        announced: set[tuple[int, ...]] = set()
-        for count in range(1, (1 if dutch else len(found)) + 1):
-            for some in combinations(found, count):
-                for chosen in product(*some):
-                    worth, cards = 0, 0
-                    for one_worth, one_cards in chosen:
-                        worth, cards = worth + one_worth, cards | one_cards
-                    announced.add((worth, *cards_in(cards)))
-        return uses(seat, "S10", sorted(announced))
+        hand, mode = int(at(pos.hands, seat)), pos.rules.ranks.mode
+        return uses(seat, "S10", announcements(hand, mode, one_only=dutch))
 
     def has_to_use(self, pos: Position) -> bool:
         """In Dutch she has to say whether she adds or takes off (CHAR.S10.HAS_TO_SAY)."""
@@ -131,6 +124,21 @@ def _beside_the_pair(pos: Position, action: Action) -> bool:
         if cards != _pair(mode)
     ]
     return action.choice in both
+
+
+@lru_cache(maxsize=16)
+def announcements(hand: int, mode: str, *, one_only: bool) -> list[tuple[int, ...]]:
+    """All that can be announced of a hand: the worth, and the cards."""
+    found = combinations_of(hand, mode)
+    announced: set[tuple[int, ...]] = set()
+    for count in range(1, (1 if one_only else len(found)) + 1):
+        for some in combinations(found, count):
+            for chosen in product(*some):
+                worth, cards = 0, 0
+                for one_worth, one_cards in chosen:
+                    worth, cards = worth + one_worth, cards | one_cards
+                announced.add((worth, *cards_in(cards)))
+    return sorted(announced)
 
 
 def combinations_of(hand: Cards, mode: str) -> list[list[tuple[int, int]]]:

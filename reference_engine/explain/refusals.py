@@ -252,8 +252,8 @@ def _is_its_time(pos: Position, seat: Seat, character: Character) -> bool:
     """The power is not used up, and may be used at this moment, whoever has the word."""
     if character.is_spent(pos, seat):
         return False
-    windows = character.windows_in(pos.game.edition)
-    now = any(window in windows for window in _windows(pos))
+    speakers = pos.game.schedule.speakers
+    now = any(seat in speakers[window] for window in _windows(pos))
     return now and character.is_its_moment(pos, seat)
 
 
@@ -289,7 +289,7 @@ def _windows(pos: Position) -> tuple[str, ...]:
 def _was_before_the_replay(pos: Position, seat: int, character: Character) -> bool:
     """A rejected trick is led again, and the time of the power was before the trick: it does not
     come again (R-110)."""
-    once = "before_trick" in character.windows_in(pos.game.edition)
+    once = seat in pos.game.schedule.speakers["before_trick"]
     return pos.powers.anew == "lead" and once and character.is_its_moment(pos, seat)
 
 
