@@ -18,13 +18,12 @@ from eidex.reference_engine import (
     Position,
     apply,
     legal_actions,
-    new_game,
     observation,
 )
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Trio
 from eidex.reference_engine.core.position import Outcome
-from eidex.reference_engine.engine import is_legal
+from eidex.reference_engine.engine import begun, game_of, is_legal
 from eidex.reference_engine.explain.refusals import rule_of_use
 from eidex.reference_engine.records.record import judge, the_pass
 from eidex.rulebook import EDITIONS, Edition
@@ -63,8 +62,9 @@ class Deal:
 
     def starts(self, other: Edition | None = None) -> Position:
         """The first position; in another edition, where one is named."""
-        edition = other or self.edition
-        return new_game(edition, self.characters, self.dealer, self.hands, self.before)
+        second, shown = self.hands[self.dealer][-2:]
+        edition, chosen = other or self.edition, self.characters
+        return begun(game_of(edition, chosen, self.dealer, shown, self.before, second), self.hands)
 
 
 @dataclass(frozen=True)
