@@ -14,6 +14,7 @@ first has brought to light: a hand that has changed, a card shown, something nam
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import fields, is_dataclass
 from functools import cache, cached_property
 from typing import Any
@@ -30,7 +31,7 @@ from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import HAD_ITS_TURN, State
-from eidex.rulebook import Edition
+from eidex.rulebook import EDITIONS, Edition
 
 TRICK_CARDS = 6
 """A step that names so many cards names all those of the trick."""
@@ -127,7 +128,8 @@ class Meeting:
         if one.step is other.step:
             self.facts.append(neg(self.first[0].seat == self.second[0].seat))
         self.solver = of_small_numbers()
-        self.solver.add(*map(lift, self.facts), lift(self.both))
+        self._known = lift(conj(*self.facts, self.both))
+        self.solver.add(self._known)
         self._names: dict[int, tuple[z3.BoolRef, z3.BoolRef]] = {}
         self._models: list[z3.ModelRef] = []
         self._somewhere: dict[int, tuple[z3.BoolRef, set[str]]] = {}
@@ -231,8 +233,19 @@ class Meeting:
         if not possible(self.solver, *(self.named(lift(one)) for one in what)):
             return None
         model: z3.ModelRef = self.solver.model()
-        self._models.append(model)
+        self._models += [model, *self._otherwise_read(model)]
         return model
+
+    def _otherwise_read(self, model: z3.ModelRef) -> Iterator[z3.ModelRef]:
+        """The same state as other editions read the rules, where that can be one: mostly it can,
+        and the solver need not look for a state in each."""
+        for edition in EDITIONS:
+            if not holds(lift(self.in_edition(edition)), model):
+                other = copy(model)
+                for one in EDITIONS:
+                    other.update_value(lift(self.in_edition(one)), z3.BoolVal(one == edition))
+                if holds(self._known, other):
+                    yield other
 
     def that_can_be(self, edition: Edition, at: Bool, what: Mapping[str, Bool]) -> set[str]:
         """What can be there in the edition, by name. What can be in none is asked once for all.
