@@ -210,16 +210,21 @@ def lift(a: Bool) -> z3.BoolRef:
 
 
 def variables_of(formula: z3.ExprRef) -> dict[str, Any]:
-    """The variables of a formula by name; every part of it is looked at once."""
+    """The variables of a formula by name; every part of it is looked at once, by its number: Z3's
+    own terms would cost several times as much to make."""
     found: dict[str, Any] = {}
     seen: set[int] = set()
-    waiting: list[Any] = [formula]
+    context, waiting = formula.ctx.ref(), [formula.as_ast()]
     while waiting:
         part = waiting.pop()
-        if part.get_id() in seen:
+        number = z3.Z3_get_ast_id(context, part)
+        if number in seen:
             continue
-        seen.add(part.get_id())
-        if z3.is_const(part) and part.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            found[str(part)] = part
-        waiting += part.children()
+        seen.add(number)
+        count = z3.Z3_get_app_num_args(context, part)
+        waiting += [z3.Z3_get_app_arg(context, part, i) for i in range(count)]
+        if not count:
+            declared = z3.FuncDeclRef(z3.Z3_get_app_decl(context, part), formula.ctx)
+            if declared.kind() == z3.Z3_OP_UNINTERPRETED:
+                found[declared.name()] = declared()
     return found
