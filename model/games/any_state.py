@@ -1,6 +1,6 @@
 """Any state of any game: every field a variable, the characters in play among them.
 
-What hangs on a whole hand or pile is left open here: any card may be played, any seat with a card
+What hangs on a whole hand or pile is left open here: any card may be played, any player with a card
 in the trick may have the highest, cards may be worth anything. A proof over such states covers more
 than play can reach.
 """
@@ -125,7 +125,7 @@ class Open:
     def taker(
         self, state: State, lying: tuple[Card, ...], here: tuple[Bool, ...], without: Number
     ) -> Number:
-        """Any seat with a card that is here."""
+        """Any player with a card that is here."""
         taker = self._new("taker")
         able = [conj(disj(here[s], here[s + 3]), neg(without == s)) for s in SEATS]
         found = any_of(conj(taker == s, able[s]) for s in SEATS)
@@ -315,7 +315,7 @@ def _worth(state: State, place: int, here: Number, named: tuple[Card, ...]) -> l
 
 
 def any_move(state: State, cards: int) -> Move:
-    """Any seat, any numbers, and the cards named."""
+    """Any player, any numbers, and the cards named."""
     like = Move(0, (), 0, 0, False)
     move: Move = free("move", like)
     return replace(move, cards=state.cards[:cards])

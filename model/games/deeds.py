@@ -48,7 +48,7 @@ class Deed:
     """It is a power whose moment is the window in which it is used; else a card that is due, or
     something that happens."""
     of_seat: bool = True
-    """Some seat does it."""
+    """Some player does it."""
     when: Profile = frozenset()
     then: Profile = frozenset()
     """The windows that can follow, with no move before them."""

@@ -132,7 +132,7 @@ def under_way(state: State) -> Bool:
 
 
 def put_down(state: State) -> Bool:
-    """One card lies before each seat that has put down, if it did not open the pot and was not
+    """One card lies before each player who has put down, if it did not open the pot and was not
     taken up for Zombie; only Seher puts down after the first lead."""
     found = []
     for seat in SEATS:
@@ -209,7 +209,7 @@ def counters(state: State) -> Bool:
 
 
 def in_turn(state: State) -> Bool:
-    """The cards of a trick are played in turn from the leader, one by each seat, or two."""
+    """The cards of a trick are played in turn from the leader, one by each player, or two."""
     lying, turns = state.lying, state.turns
     found: list[Bool] = [conj(lying >= 0, lying <= 6)]
     for k in range(6):
@@ -244,7 +244,7 @@ def windows(state: State) -> Bool:
 
 def somebody_can_act(state: State) -> Bool:
     """While a trick is to be played, every seat holds as many cards as it has still to play to it;
-    a seat that has to put down holds a card."""
+    a player who has to put down holds a card."""
     on = conj(neg(until(state, "put_down")), neg(state.window >= WINDOWS.index("settlement")))
     found = []
     for seat in SEATS:
@@ -270,7 +270,7 @@ def highest(state: State) -> Bool:
 
 
 def five(state: State) -> Bool:
-    """When all is played one seat has the five of the last trick; under Guggitaler none has."""
+    """When all is played one player has the five of the last trick; under Guggitaler none has."""
     over: Bool = state.window >= WINDOWS.index("settlement")
     somebody = any_of(state.books.bonus == seat for seat in SEATS)
     return implies(over, iff(somebody, neg(state.game.guggitaler)))

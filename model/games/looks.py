@@ -201,7 +201,7 @@ def tells(state: State, move: Move) -> Taken:
 
 
 def counts_put_down(state: State, move: Move) -> Taken:
-    """For whom a card counts that a seat has put down, or that lies before it."""
+    """For whom a card counts that a player has put down, or that lies before it."""
     (card,), seat = move.cards, move.seat
     opens = conj(state.is_at(card, POT), card.is_number(state.game.opener))
     down = state.is_at(card, DOWN + seat)
@@ -212,7 +212,7 @@ def counts_put_down(state: State, move: Move) -> Taken:
 
 
 def looks(state: State, move: Move) -> Taken:
-    """A seat would like to look at a card that lies face down, or was not shown to all."""
+    """A player would like to look at a card that lies face down, or was not shown to all."""
     (card,), seat = move.cards, move.seat
     seher = state.table.is_seat("S9", seat)
     seers = {k: conj(seher, so) for k, so in put_down_by_others(state, seat, card).items()}

@@ -136,7 +136,7 @@ class Meeting:
 
     @property
     def _to_come(self) -> tuple[Step, ...]:
-        """Two seats give the same answer: for each answer that follows these two, the step with
+        """Two players give the same answer: for each answer that follows these two, the step with
         most cards that it can be."""
         ends = self.one.ends
         if ends is None:

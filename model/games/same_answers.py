@@ -107,7 +107,7 @@ class SameAnswers(Open):
     def taker(
         self, state: State, lying: tuple[Card, ...], here: tuple[Bool, ...], without: Number
     ) -> Number:
-        """A seat with a card that is here, by the cards and what has been declared."""
+        """A player with a card that is here, by the cards and what has been declared."""
         self.left_open.add("taker")
         on = (without, *self._ranks(state, lying, here))
         taker: Number = self._function("taker", on, z3.IntSort())
@@ -152,7 +152,7 @@ class SameAnswers(Open):
 
 class Alike(SameAnswers):
     """What is left open hangs on nothing that a power does: a card that may be played may be played
-    in every state, and the same seat has the highest card as long as it has one."""
+    in every state, and the same player has the highest card as long as they have one."""
 
     def may_play(self, state: State, card: Card, how: str) -> Bool:
         """By the card."""

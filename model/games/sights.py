@@ -1,7 +1,7 @@
-"""What a seat has been shown: proved with the invariants, at every step.
+"""What a player has been shown: proved with the invariants, at every step.
 
 A state keeps, of each card, the seats that have been shown it in the game (`State.shown`). Whatever
-a seat may look at where it lies it has been shown; nothing else is shown to it, but by the powers
+a player may look at where it lies has been shown to them; nothing else is, but by the powers
 to look; and what it is shown does not hang on cards that it has not been shown.
 """
 
@@ -34,7 +34,7 @@ LOOKS = integer("who looks")
 
 
 def shown(state: State) -> Bool:
-    """What a seat may look at it has been shown."""
+    """What a player may look at has been shown to them."""
     said = Said(state)
     return all_of(
         implies(conj(card.suit >= 0, sees(state, seat, card, said)), by[seat])
@@ -48,7 +48,7 @@ OF_SIGHTS = {"what a seat may look at it has been shown": shown}
 
 
 def kept(state: State, after: State) -> Bool:
-    """What a seat has been shown stays so."""
+    """What a player has been shown stays so."""
     pairs = zip(state.shown, after.shown, strict=True)
     return all_of(
         implies(old, new) for was, now in pairs for old, new in zip(was, now, strict=True)
@@ -83,7 +83,7 @@ def _by_power(state: State, code: str, seat: int, card: Card) -> Bool:
 
 def by_what_was_shown(state: State, after: State, premises: Iterable[Bool]) -> Bool:
     """The same step in another state, which is unlike this one only in cards that the seat has not
-    been shown, shows the seat the same cards, by where they lie."""
+    been shown, shows the player the same cards, by where they lie."""
     change, alike = _hidden(state)
     here = z3.And(*(lift(pick(LOOKS, seats)) for seats in after.shown))
     there = z3.substitute(here, *change)
@@ -97,7 +97,7 @@ def by_what_was_shown(state: State, after: State, premises: Iterable[Bool]) -> B
 
 
 def _hidden(state: State) -> tuple[list[tuple[z3.ExprRef, Any]], list[Bool]]:
-    """What can be otherwise where the seat has not been shown it, with what stands for it in the
+    """What can be otherwise where the player has not been shown, with what stands for it in the
     other state; and what holds of that."""
     change, faces = list[tuple[z3.ExprRef, Any]](), list[tuple[Number, Number]]()
     for card, by in zip(state.cards, state.shown, strict=True):

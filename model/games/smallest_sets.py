@@ -50,7 +50,7 @@ def new_smallest_sets(solver: z3.Solver, state: State, known: Iterable[Set]) -> 
 
 
 def plays_only(among: Iterable[str]) -> Bool:
-    """Every seat plays one of these characters, or none."""
+    """Every player plays one of these characters, or none."""
     may_play = sorted({0, *(PLACE[code] for code in among)})
     return all_of(any_of(seat == place for place in may_play) for seat in _who())
 

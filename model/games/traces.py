@@ -148,7 +148,7 @@ def pot(state: State) -> Bool:
 
 
 def won_by_the_highest(state: State) -> Bool:
-    """Where no trick is given away, taken over, potted or under justice, a seat has cards of all
+    """Where no trick is given away, taken over, potted or under justice, a player has cards of all
     tricks exactly when its cards were highest in all of them."""
     unusual = any_of(state.table.plays(code) for code in ("HA", "H10", "SQ"))
     found = []
@@ -217,7 +217,7 @@ def refused(state: State) -> Bool:
 
 def tricks_got(state: State) -> Bool:
     """Who has taken a trick with its own card has got one; who has got one has its cards, but under
-    justice, and for one taken up. A seat gets a trick that its card did not take only from
+    justice, and for one taken up. A player gets a trick that their card did not take only from
     Fürsorge, as Ultimo, or under justice."""
     books, table, found = state.books, state.table, []
     justice, gifts = table.plays("SQ"), table.plays("H10")
@@ -239,7 +239,7 @@ def tricks_got(state: State) -> Bool:
 
 def raven_jack(state: State) -> Bool:
     """The raven jack is taken again only after Zombie has had it taken up; but for what moves
-    tricks elsewhere it lies with the seat whose card took it."""
+    tricks elsewhere it lies with the player whose card took it."""
     books, plays = state.books, state.table.plays
     moved = any_of(plays(code) for code in ("H10", "HA", "SQ", "S7"))
     found = [implies(books.jack_again, plays("R8"))]

@@ -1,4 +1,4 @@
-"""Who does something next, and what: one seat at a time, as a game is recorded.
+"""Who does something next, and what: one player at a time, as a game is recorded.
 
 Where several have to do something and nothing says who is first (cards are put down by all at once,
 two give Teekränzchen a card), they do it in turn to the right: the leader is first to put down, the
@@ -30,7 +30,7 @@ class Turn(NamedTuple):
 
 
 def whose_turn(game: Game) -> Turn:
-    """What is done next, and by whom: a seat, or chance."""
+    """What is done next, and by whom: a player, or chance."""
     state, word, going = game.state, game.word, game.going
     if going is not None and going.code != "L9":
         uses = Uses(moment_of(state))

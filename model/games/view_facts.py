@@ -197,7 +197,7 @@ def never_put(proofs: Iterable[Proof]) -> list[str]:
 
 def facts_about(asked: Asked, setting: Setting) -> dict[str, Bool]:
     """All that is assumed of the question wherever it is asked over a free view; what is said of
-    each seat under one name."""
+    each player under one name."""
     found: dict[str, Bool] = {}
     assumed = known(asked.question, asked.view, setting)
     for name, fact in chain(assumed, arises(asked.question, asked.view, setting)):

@@ -199,7 +199,7 @@ class ByClauses:
         )
 
     def may_play(self, state: State, card: Card, how: str) -> bool:
-        """The rules of play let the seat to play play this card (PLAY.*)."""
+        """The rules of play let the player to play play this card (PLAY.*)."""
         evaluator = Evaluator(facts_of(state))
         return evaluator.may_play(plain(state.turn), plain(card.number), how == "excuse")
 
@@ -226,7 +226,7 @@ class ByClauses:
         return known[key]
 
     def holds_suit(self, state: State, seat: Number, suit: Number) -> bool:
-        """The seat holds a card of the suit."""
+        """The player holds a card of the suit."""
         return any(card // 9 == suit for card in cards_at(state, HAND + plain(seat)))
 
     def shows(self, move: Move, card: Card) -> bool:
@@ -234,7 +234,7 @@ class ByClauses:
         return card in move.shows
 
     def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> bool:
-        """One of the seat's combinations, or several, come to this."""
+        """One of the player's combinations, or several, come to this."""
         found = [
             {n for n, _ in ways} for ways in combinations_of(Uses(moment_of(state)), plain(seat))
         ]

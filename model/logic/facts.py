@@ -62,7 +62,7 @@ class Facts:
 
     def seat(self, name: str, low: int, high: int, lies: Lies) -> Number:
         """At which seat something lies, up to `high`: each sees only whether it is their own; below
-        0 stands for no seat. Raises `KeyError` for a missing value."""
+        0 stands for no player. Raises `KeyError` for a missing value."""
         return self.number(name, low, high, replace(lies, seats=high + 1))
 
     def suppose(self, what: Bool) -> None:

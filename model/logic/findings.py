@@ -15,7 +15,7 @@ from eidex.model.logic.terms import Bool, conj, lift
 
 @dataclass(frozen=True)
 class Finding:
-    """One doubt and one smallest set of powers, whichever seats they have.
+    """One doubt and one smallest set of powers, whichever players they have.
 
     `placed` are all ways in which they sit there, one power with its seat after the other.
     """

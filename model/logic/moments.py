@@ -45,7 +45,7 @@ KIND: Mapping[Letter, str] = {
 }
 """The demand that fails, and what the finding is called then."""
 Place = tuple[str, int]
-"""A power and the seat that has it."""
+"""A power and the player who has it."""
 
 
 class Powers:
@@ -56,7 +56,7 @@ class Powers:
         self.switches: dict[Place, z3.BoolRef] = {}
 
     def at(self, power: str, seat: int) -> Bool:
-        """Whether this seat has it."""
+        """Whether this player has it."""
         assert power in self.names, power
         place = (power, seat % self.seats)
         if self.known is not None:
@@ -66,12 +66,12 @@ class Powers:
         return self.switches[place]
 
     def anywhere(self, power: str) -> Bool:
-        """Whether some seat has it."""
+        """Whether some player has it."""
         return any_of(self.at(power, seat) for seat in range(self.seats))
 
     @property
     def facts(self) -> Iterator[Bool]:
-        """No seat has two powers, and no two seats the same."""
+        """No player has two powers, and no two players the same."""
         for one in self.switches:
             for other in self.switches:
                 if one < other and (one[0] == other[0] or one[1] == other[1]):
@@ -127,7 +127,7 @@ class Doubt:
 
     @property
     def key(self) -> tuple[str, str, str, str]:
-        """What makes doubts of other seats the same finding."""
+        """What makes doubts of other players the same finding."""
         return (self.moment, self.letter, self.question, self.settled_by)
 
 
@@ -305,7 +305,7 @@ class Exploration:
             yield doubt("K", self.rules.relied_on(self.asked[number].question), unlike)
 
     def _vacuous(self, asked: Asked, doubt: Callable[..., Doubt]) -> Iterator[Doubt]:
-        """With one power at some seat another may never be used: of a pair of places that holds
+        """With one power at some player another may never be used: of a pair of places that holds
         nothing else, the question is never answered with yes, and of either one alone it is."""
         may = conj(asked.due, asked.question.is_answered((True,)))
         places = sorted(self.powers.switches)

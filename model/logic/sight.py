@@ -23,7 +23,7 @@ class Lies:
     """The place where it lies, and whose that is.
 
     `when`: it lies there then, and in the open otherwise. `seats`: the fact is at which of so many
-    seats it lies, and each of these sees only whether that is its own.
+    players it lies, and each of these sees only whether that is their own.
     """
 
     place: str

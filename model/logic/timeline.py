@@ -71,7 +71,7 @@ class Timeline:
             facts.suppose(implies(conj(state[reached(milestone)], neg(excepted)), earlier))
 
     def placed(self, deed: Deed, powers: Powers) -> Iterator[tuple[int, Bool]]:
-        """From which seats it can be done, and whether its power is there."""
+        """From which players it can be done, and whether their power is there."""
         if not deed.power:
             yield 0, True
             return

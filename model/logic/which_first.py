@@ -12,7 +12,7 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, disj, neg
 
 Placed = tuple[int, int, Bool]
-"""Seats from which two deeds are done, and whether their powers are there."""
+"""Players from which two deeds are done, and whether their powers are there."""
 
 
 @dataclass(frozen=True)

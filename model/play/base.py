@@ -38,7 +38,7 @@ SETTLEMENT, OVER = WINDOWS.index("settlement"), len(WINDOWS)
 
 
 def lay_down(state: State, card: Card, seat: Number) -> State:
-    """The card is put down before the seat, or opens the pot (PUT.ONE_CARD, CHAR.S7.OPENS)."""
+    """The card is put down before the player, or opens the pot (PUT.ONE_CARD, CHAR.S7.OPENS)."""
     opens = conj(state.game.jackpot, state.table.is_seat("S7", seat))
     after = state.moved(card, HAND + seat, ite(opens, POT, DOWN + seat))
     after = after.marked("won_in", card, NOWHERE)
@@ -47,7 +47,7 @@ def lay_down(state: State, card: Card, seat: Number) -> State:
 
 
 def put_down(state: State, move: Move) -> Taken:
-    """PUT.ONE_CARD: a seat lays a card of its hand aside, if Laser does not draw it."""
+    """PUT.ONE_CARD: a player lays a card of their hand aside, if Laser does not draw it."""
     (card,), seat = move.cards, move.seat
     due = state.is_due_down(seat)
     can = conj(state.idle, state.is_window("put_down"), due, in_hand(state, card, seat))
@@ -85,7 +85,7 @@ def play(state: State, move: Move) -> Taken:
 
 
 def played(state: State, move: Move, how: str) -> Taken:
-    """The seat to play lays a card on the trick."""
+    """Whoever is to play lays a card on the trick."""
     (card,), seat = move.cards, state.turn
     second: Bool = state.lying >= 3
     due = conj(state.is_window("before_trick", "lead", "card", "replacement"), state.card_due)

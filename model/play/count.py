@@ -107,7 +107,7 @@ def _result(
 
 
 def _guessed(state: State, seat: int, usual: Number, in_force: Number) -> Number:
-    """What the seat's number is compared with, if it is Differenzler's."""
+    """What the player's number is compared with, who is Differenzler."""
     asked = conj(state.game.guggitaler, state.table.is_seat("L10", seat), state.game.guess >= 0)
     return where(asked, lambda: state.ask("guess_against", usual, in_force), usual)
 

@@ -15,12 +15,12 @@ NOBODY = -1
 
 
 def pick(seat: Number, trio: Any) -> Any:
-    """What the seat has of the three."""
+    """What the player has of the three."""
     return ite(seat == 0, trio[0], ite(seat == 1, trio[1], trio[2]))
 
 
 def put(trio: Any, seat: Number, value: Any, *, when: Bool = True) -> Any:
-    """The three with the seat's one changed."""
+    """The three with the player's one changed."""
     return tuple(ite(conj(when, seat == s), value, old) for s, old in enumerate(trio))
 
 
@@ -72,7 +72,7 @@ class InGame:
     opener: Number = NOWHERE
     """The card that opened the pot."""
     pushed: Number = NOWHERE
-    """The card that Fledderer put before another seat."""
+    """The card that Fledderer put before another player."""
     justice: Number = 0
     """Tricks that are still under it."""
     limit: Number = NOWHERE
@@ -82,7 +82,7 @@ class InGame:
     doubled: Number = 0
     """Double tricks that are over."""
     refused_offer: Flags = (False, False, False)
-    """Seats that have said no to Dealer since the last card."""
+    """Players who have said no to Dealer since the last card."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,11 +99,11 @@ class UnderWay:
     first: Number = NOWHERE
     """The card it began with, or the first one drawn."""
     givers: tuple[Number, Number] = (NOBODY, NOBODY)
-    """The seats that have given Teekränzchen a card, in order."""
+    """The players who have given Teekränzchen a card, in order."""
     received: tuple[Number, Number] = (NOWHERE, NOWHERE)
     """The cards that they gave."""
     owed: Trio = (0, 0, 0)
-    """Cards that a seat has still to get; less than nothing: has to give."""
+    """Cards that a player has still to get; less than nothing: has to give."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,20 +111,20 @@ class Books:
     """What the tricks have brought, for Zombie and for the count."""
 
     last: Trio = (NOWHERE, NOWHERE, NOWHERE)
-    """Number of the last trick of which a seat got something that lies face up."""
+    """Number of the last trick of which a player got something that lies face up."""
     unseen: Flags = (False, False, False)
-    """Of the last trick that the seat got nothing lies face up."""
+    """Of the last trick that the player got nothing lies face up."""
     open: Trio = (0, 0, 0)
     """Cards that lie face up among those won; `open_pot` in the pot."""
     open_pot: Number = 0
     swept: Flags = (True, True, True)
-    """The seat's cards were highest in every trick so far."""
+    """The player's cards were highest in every trick so far."""
     got: Flags = (False, False, False)
-    """The seat has taken a trick, or was given one; `plainly`: with its own card."""
+    """The player has taken a trick, or was given one; `plainly`: with their own card."""
     plainly: Flags = (False, False, False)
     into_pot: Bool = False
     bonus: Number = NOBODY
-    """The seat that gets the five of the last trick; `usual` without Guggitaler."""
+    """The player that gets the five of the last trick; `usual` without Guggitaler."""
     usual: Number = NOBODY
     jack_taker: Number = NOBODY
     jack_taken: Bool = False

@@ -32,7 +32,7 @@ class Move:
     seat: Number = NOBODY
     cards: tuple[Card, ...] = ()
     number: Number = 0
-    """A seat, a suit, a limit, card points: what the step names."""
+    """A player, a suit, a limit, card points: what the step names."""
     second: Number = NOWHERE
     yes: Bool = False
     shows: tuple[Card, ...] = ()
@@ -109,7 +109,7 @@ def has_turn(state: State, code: str) -> Bool:
 
 
 def is_anybody_asked(state: State) -> Bool:
-    """Seats can be asked about their powers: nothing else has to be done first."""
+    """Players can be asked about their powers: nothing else has to be done first."""
     return conj(state.idle, on_turn(state), neg(lead_is_drawn(state)))
 
 
@@ -125,7 +125,7 @@ def on_turn(state: State) -> Bool:
 
 
 def count_use(state: State, seat: Number) -> State:
-    """The seat has used its power once more (ORDER.ONCE, R-046, R-070)."""
+    """The player has used their power once more (ORDER.ONCE, R-046, R-070)."""
     return state.but(uses=put(state.uses, seat, pick(seat, state.uses) + 1))
 
 
@@ -136,7 +136,7 @@ def view(state: State, seat: Number, *, uses: Number | None = None, **changes: B
 
 
 def in_hand(state: State, card: Card, seat: Number) -> Bool:
-    """The seat holds the card."""
+    """The player holds the card."""
     held: Bool = state.place_of(card) == HAND + seat
     return conj(seat >= 0, seat <= 2, held)
 
@@ -148,7 +148,7 @@ def takes_back(state: State, when: Bool) -> None:
 
 
 def takes_up(state: State, when: Bool, card: Card, seat: Number) -> None:
-    """The seat takes a card back, maybe the first of a suit that it is asked to lead (question
+    """The player takes a card back, maybe the first of a suit that they are asked to lead (question
     `wish_binds_fetched`)."""
     takes_back(state, when)
     wished = conj(when, state.trick.wish >= 0, card.suit == state.trick.wish)
@@ -176,7 +176,7 @@ def counted_by(
 
 
 def used_on(state: State, after: State, question: str, seat: Number, when: Bool) -> State:
-    """What a seat has used its power on is taken back: the power stays spent, or it does not
+    """What a player has used their power on is taken back: the power stays spent, or it does not
     (questions `spent_with_card`, `spent_with_trick`)."""
     free = conj(when, neg(given(when, lambda: state.ask(question, True))))
     return after.but(uses=put(after.uses, seat, pick(seat, after.uses) - 1, when=free))
@@ -198,7 +198,7 @@ def done(state: State) -> State:
 
 
 def all_seats(condition: Callable[[int], Bool]) -> Bool:
-    """It holds for each seat."""
+    """It holds for each player."""
     return all_of(condition(seat) for seat in SEATS)
 
 

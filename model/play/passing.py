@@ -1,4 +1,4 @@
-"""A seat lets its turn pass, if it does not have to use its power."""
+"""A player lets their turn pass, if they do not have to use their power."""
 
 from __future__ import annotations
 

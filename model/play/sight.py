@@ -1,4 +1,4 @@
-"""Which cards a seat may look at where they are now, and what is shown at the deal.
+"""Which cards a player may look at where they are now, and what is shown at the deal.
 
 Cards that lie face up everybody sees, and a hand its owner; of what lies face down, or was not
 shown to all, the clauses say who may look at it (question `sees`).
@@ -33,7 +33,7 @@ def sight_view(kind: Kind) -> SightView:
 
 
 def unlike_the_rest(state: State, seat: Number, card: Card) -> dict[Kind, Bool]:
-    """In which ways the card lies so that the clauses have to say whether the seat may look."""
+    """In which ways the card lies so that the clauses have to say whether the player may look."""
     table, at, game, going = state.table, state.place_of(card), state.game, state.going
     of_other = any_of(conj(at == DOWN + owner, neg(seat == owner)) for owner in SEATS)
     played = conj(at >= TRICK, state.is_hidden(card), neg(table.is_seat("S6", seat)))
@@ -89,14 +89,14 @@ class Said(dict[Kind, Bool]):
 
 
 def seen_by_clause(state: State, kinds: Mapping[Kind, Bool], said: Said | None = None) -> Bool:
-    """The card lies in one of these ways, and the clauses let the seat look at it."""
+    """The card lies in one of these ways, and the clauses let the player look at it."""
     if said is not None:
         return any_of(conj(so, said[kind]) for kind, so in kinds.items() if so is not False)
     return any_of(given(so, _says(state, kind)) for kind, so in kinds.items())
 
 
 def sees_pushed(state: State, seat: Number, card: Card) -> Bool:
-    """Fledderer has put the card before the seat, and it may look at it (CHAR.R7.MAY_LOOK)."""
+    """Fledderer has put the card before the player, who may look at it (CHAR.R7.MAY_LOOK)."""
     return seen_by_clause(state, {PUSHED: unlike_the_rest(state, seat, card)[PUSHED]})
 
 
@@ -111,7 +111,7 @@ def sees_announced(state: State) -> Bool:
 
 
 def sees_from_a_hand(state: State) -> Bool:
-    """What a seat shows Voyeur, Voyeur sees (CHAR.HK.MAY_ASK)."""
+    """What a player shows Voyeur, Voyeur sees (CHAR.HK.MAY_ASK)."""
     return seen_by_clause(state, {FROM_A_HAND: True})
 
 
@@ -126,7 +126,7 @@ def _says(state: State, kind: Kind) -> Callable[[], Bool]:
 
 
 def sees(state: State, seat: Number, card: Card, said: Said | None = None) -> Bool:
-    """The seat may look at the card where it is now. `said`: the clauses are not asked again."""
+    """The player may look at the card where it is now. `said`: the clauses are not asked again."""
     at, kinds = state.place_of(card), unlike_the_rest(state, seat, card)
     mine = disj(at == HAND + seat, at == DOWN + seat)
     barred = disj(*(kinds[kind] for kind in BARRED))
@@ -140,11 +140,11 @@ BARRED = (
     "opened_pot",
     "second_card+own_hand",
 )
-"""Ways in which a card lies openly, or is the seat's own, and yet may be hidden from it."""
+"""Ways in which a card lies openly, or is the player's own, and yet may be hidden from it."""
 
 
 def dealt(state: State) -> State:
-    """Each seat is shown its hand, and everybody the card that is dealt face up
+    """Each player is shown their hand, and everybody the card that is dealt face up
     (DEAL.FACE_UP_GIVERS, CHAR.SA.UNSEEN, R-131)."""
 
     def sees_it(seat: int, card: Card) -> Bool:

@@ -50,15 +50,15 @@ class State:
     won_in: tuple[Number, ...]
     """Number of the trick in which it was last gathered."""
     shown: tuple[Flags, ...]
-    """The seats that have been shown the card in this game, whatever has become of it since."""
+    """The players who have been shown the card in this game, whatever has become of it since."""
     size: tuple[Number, ...]
     points: tuple[Number, ...]
     put: Flags = (False, False, False)
-    """The seat has put down its card."""
+    """The player has put down their card."""
     opened: Flags = (False, False, False)
     """It lies in the pot."""
     raised: Flags = (False, False, False)
-    """The seat has taken a card up for Zombie; `raised_down`: the one it had put down."""
+    """The player has taken a card up for Zombie; `raised_down`: the one they had put down."""
     raised_down: Flags = (False, False, False)
     window: Number = 0
     used_down_to: Number = 0
@@ -147,7 +147,7 @@ class State:
         return self.but(at=at, shown=shown, size=tuple(totals[0]), points=tuple(totals[1]))
 
     def shown_to(self, seat: Number, which: Sequence[Bool]) -> State:
-        """The seat is shown such cards, of those that are followed (`which_is`)."""
+        """The player is shown such cards, of those that are followed (`which_is`)."""
         return self.but(
             shown=tuple(
                 old if so is False else put(old, seat, True, when=so)
@@ -218,12 +218,12 @@ class State:
         return found
 
     def held(self, seat: Number) -> Number:
-        """How many cards the seat holds."""
+        """How many cards the player holds."""
         found: Number = pick(seat, self.size[HAND : HAND + 3])
         return found
 
     def lies_by(self, seat: Number) -> Number:
-        """How many cards of the seat lie in the trick."""
+        """How many cards of the player lie in the trick."""
         found: Number = pick(seat, self.size[TRICK : TRICK + 3])
         second: Number = pick(seat, self.size[TRICK + 3 : TRICK + 6])
         return found + second
@@ -239,7 +239,7 @@ class State:
         return disj(*[self.window == _WINDOW[name] for name in names])
 
     def next_seat(self, seat: Number) -> Number:
-        """Who plays after the seat (DEAL.DIRECTION, CHAR.L6.DIRECTION)."""
+        """Who plays after the player (DEAL.DIRECTION, CHAR.L6.DIRECTION)."""
         return self.table.reading.next_seat(self, seat)
 
     def seat_after(self, seat: Number) -> Number:
@@ -249,7 +249,7 @@ class State:
 
     @property
     def turns(self) -> Trio:
-        """The seats in the order in which they play to this trick."""
+        """The players in the order in which they play to this trick."""
         second = self.next_seat(self.leader)
         return self.leader, second, self.next_seat(second)
 
@@ -282,23 +282,23 @@ class State:
         return all_of(n == 0 for n in (*self.size[HAND : HAND + 3], *self.size[16:19]))
 
     def waits(self, seat: Number) -> Bool:
-        """The seat has still to put down, once the first card lies."""
+        """The player has still to put down, once the first card lies."""
         may = conj(neg(pick(seat, self.put)), self.tricks == 0, self.table.plays("S9"))
         return given(may, lambda: self.ask("puts_down_late", self.deal_view(seat)))
 
     @property
     def waiting(self) -> Bool:
-        """Some seat has still to put down, once the first card lies."""
+        """Some player has still to put down, once the first card lies."""
         return any_of(self.waits(seat) for seat in SEATS)
 
     @property
     def due_down(self) -> Flags:
-        """The seats that have to put down now."""
+        """The players who have to put down now."""
         a, b, c = (conj(neg(self.put[seat]), neg(self.waits(seat))) for seat in SEATS)
         return a, b, c
 
     def is_due_down(self, seat: Number) -> Bool:
-        """The seat is one of those that have to put down now; no other is asked about."""
+        """The player is one of those that have to put down now; no other is asked about."""
 
         def due(one: int) -> Bool:
             its: Bool = conj(seat == one, neg(self.put[one]))
@@ -337,7 +337,7 @@ class State:
         return self.table.reading.answer(name, *view)
 
     def deal_view(self, seat: Number, **changes: Any) -> DealView:
-        """The deal, and a seat."""
+        """The deal, and a player."""
         plain: dict[str, Any] = {
             "dealer": self.table.dealer,
             "seat": seat,

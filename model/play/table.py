@@ -45,19 +45,19 @@ class Reading(Protocol):
         """The seat of the highest of the cards that are here, leaving out those of one seat."""
 
     def next_seat(self, state: State, seat: Number) -> Number:
-        """Who plays after the seat."""
+        """Who plays after the player."""
 
     def its_moment(self, state: State, code: str, seat: Number, own_card: Bool) -> Bool:
         """The character may use its power now, as far as the moment goes."""
 
     def holds_suit(self, state: State, seat: Number, suit: Number) -> Bool:
-        """The seat holds a card of the suit."""
+        """The player holds a card of the suit."""
 
     def shows(self, move: Move, card: Card) -> Bool:
         """The card is one of those that are shown with the move."""
 
     def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
-        """The seat holds one combination of cards of this worth, or several that come to it."""
+        """The player holds one combination of cards of this worth, or several that come to it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,10 +95,10 @@ class Table:
         return found
 
     def place_in_list(self, seat: Number) -> Number:
-        """The place in the list of the seat's character; 0 where it has none."""
+        """The place in the list of the player's character; 0 where they have none."""
         found: Number = sum(ite(self.is_seat(code, seat), PLACE[code], 0) for code in self.seat_of)
         return found
 
     def is_seat(self, code: str, seat: Number) -> Bool:
-        """The seat is the character's."""
+        """The player is the character's."""
         return conj(self.plays(code), self.seat_of[code] == seat)

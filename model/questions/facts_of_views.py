@@ -146,7 +146,7 @@ def power_facts(v: Any) -> Iterable[Bool]:
 
 
 def sight_facts(v: Any) -> Iterable[Bool]:
-    """One card that lies face down, and a seat that would like to see it."""
+    """One card that lies face down, and a player who would like to see it."""
     before_the_first_trick = (v.second_card, v.turned_up, v.exchanged, v.announced)
     played = (v.put_down_by_other, v.played_hidden, v.opened_pot, v.refused_lead)
     kinds = (*played, *before_the_first_trick, v.from_a_hand, v.dealt_face_up)

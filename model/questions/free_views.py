@@ -207,7 +207,7 @@ def _lower_acts(view: moments.MomentView, setting: Setting) -> Bool:
 
 
 def _something_is_due(view: moments.MomentView) -> Bool:
-    """Another seat's card is to be played, or a trick to be gathered."""
+    """Another player's card is to be played, or a trick to be gathered."""
     card = disj(view.before_trick, view.lead, view.replacement, view.card_due)
     return disj(conj(card, neg(view.plays_next)), view.trick_complete)
 

@@ -90,34 +90,34 @@ def _total(view: Any) -> Any:
 
 
 def _one_has(view: Any, points: int) -> Bool:
-    """Some seat has more than these."""
+    """Some player has more than these."""
     return any_of(score > points for score in view.score)
 
 
 def _two_have(view: Any, points: int) -> Bool:
-    """Two seats have more than these together."""
+    """Two players have more than these together."""
     a, b, c = view.score
     return any_of(both > points for both in (a + b, a + c, b + c))
 
 
 def _all_reach(view: Any) -> Bool:
-    """All three seats have reached the limit."""
+    """All three players have reached the limit."""
     return conj(*(score >= view.limit for score in view.score))
 
 
 def _elsewhere(view: Any) -> Bool:
-    """The raven jack does not lie with the seat whose card took its trick."""
+    """The raven jack does not lie with the player whose card took its trick."""
     together = any_of(conj(a, b) for a, b in zip(view.jack, view.jack_taker, strict=True))
     return conj(view.schwarzpeter, any_of(view.jack), neg(together))
 
 
 def _got_otherwise(view: Any) -> Bool:
-    """Not all cards lie with the seat whose cards were highest in all tricks."""
+    """Not all cards lie with the player whose cards were highest in all tricks."""
     return any_of(neg(iff(a, b)) for a, b in zip(view.got, view.swept, strict=True))
 
 
 def _match_of_another(view: Any) -> Bool:
-    """A number was made with a trick, though another seat's cards took them all."""
+    """A number was made with a trick, though another player's cards took them all."""
     return any_of(
         conj(hit, match)
         for p, hit in enumerate(view.hits)
@@ -133,7 +133,7 @@ def _is(place: int, view: Any) -> Bool:
 
 
 def _plays(place: int, view: Any) -> Bool:
-    """This character's seat is playing a card."""
+    """This character's player is playing a card."""
     return conj(view.own_card, view.character == place)
 
 

@@ -36,7 +36,7 @@ class Going:
 
     @property
     def other(self) -> int:
-        """The seat that the use is about."""
+        """The player that the use is about."""
         return self.choice[0]
 
 
@@ -73,12 +73,12 @@ def _drawn_for_schuechterne(uses: Uses, going: Going) -> str:
 
 
 def may_pass(uses: Uses, seat: int) -> bool:
-    """May the seat leave its power unused in this window?"""
+    """May the player leave their power unused in this window?"""
     return not uses.has_to_use(seat)
 
 
 def who_chooses(uses: Uses, going: Going) -> int:
-    """The seat that chooses a card for Zombie: the leader first, then in turn (R-040)."""
+    """The player that chooses a card for Zombie: the leader first, then in turn (R-040)."""
     seat = uses.moment.leader
     for _ in going.cards:
         seat = uses.evaluator.next_seat(seat)
@@ -161,7 +161,7 @@ def _may_put_down_late(uses: Uses, seat: int, card: int) -> bool:
 
 
 def shown_to_voyeur(uses: Uses, seat: int) -> set[int]:
-    """The cards that the seat may show, or has to."""
+    """The cards that the player may show, or has to."""
     return {card for card in PACK if _may_show(uses, seat, card)}
 
 

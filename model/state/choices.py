@@ -1,4 +1,4 @@
-"""The uses that a seat can think of, power by power, each put to the clauses.
+"""The uses that a player can think of, power by power, each put to the clauses.
 
 Thought of is a little more than can be allowed (a limit of 79, any card for a key), so that the
 clauses have something to refuse. What a use is written with is its card and its numbers, as a
@@ -39,7 +39,7 @@ MEN, QUEEN = (RANKS.index("K"), RANKS.index("J")), RANKS.index("Q")
 
 
 def choices(uses: Uses, seat: int) -> set[Choice]:
-    """Every use that the seat may make of its power now."""
+    """Every use that the player may make of their power now."""
     code = uses.facts.characters[seat] or ""
     if code not in POWERS or not uses.is_its_moment(seat):
         return set()
@@ -47,7 +47,7 @@ def choices(uses: Uses, seat: int) -> set[Choice]:
 
 
 def happens(uses: Uses, seat: int) -> bool:
-    """Something now happens by the seat's character that is not left to its choice."""
+    """Something now happens by the player's character that is not left to its choice."""
     trick, code = uses.facts.trick, uses.facts.characters[seat]
     if code == "S9":
         return uses.window == "card" and len(trick) == 1 and uses.waits(seat)
@@ -137,7 +137,7 @@ def voyeur(uses: Uses, seat: int) -> Thought:
 
 
 def quizmaster(uses: Uses, seat: int) -> Thought:
-    """Whether one of the others has a card; a seat without cards cannot be asked about them."""
+    """Whether one of the others has a card; a player without cards cannot be asked about them."""
     for other in uses.others(seat):
         may = uses.may("may_question", uses.view(seat, fits=bool(uses.facts.hands[other])))
         for card in range(36):

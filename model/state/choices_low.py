@@ -1,4 +1,4 @@
-"""The uses that a seat can think of: tens down to sixes (see `choices`)."""
+"""The uses that a player can think of: tens down to sixes (see `choices`)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def fahnder(uses: Uses, seat: int) -> Thought:
 
 
 def fuersorge(uses: Uses, seat: int) -> Thought:
-    """To any seat."""
+    """To any player."""
     facts = uses.facts
     worth = sum(uses.evaluator.card_points(card) for _, card in facts.trick)
     face_down = any(card in facts.hidden for _, card in facts.trick)
@@ -99,7 +99,7 @@ def konsumentenschutz(uses: Uses, seat: int) -> Thought:
 
 
 def seher(uses: Uses, seat: int) -> Thought:
-    """What lies before the others, until the seat's own card is down."""
+    """What lies before the others, until the player's own card is down."""
     yield ALONE, uses.may("may_look", uses.view(seat, fits=uses.moment.down[seat] < 0))
 
 
@@ -121,7 +121,7 @@ def umwerter(uses: Uses, seat: int) -> Thought:
 
 
 def zombie(uses: Uses, seat: int) -> Thought:
-    """A card for every seat."""
+    """A card for every player."""
     piles = uses.moment.piles
     few = sum(1 for pile in piles if pile) < 2
     nothing = not all(can_take_up(uses, other) for other in SEATS)
@@ -130,12 +130,12 @@ def zombie(uses: Uses, seat: int) -> Thought:
 
 
 def can_take_up(uses: Uses, seat: int) -> set[int]:
-    """The cards that Zombie lets the seat take up."""
+    """The cards that Zombie lets the player take up."""
     return {card for card, may in could_take_up(uses, seat) if may}
 
 
 def could_take_up(uses: Uses, seat: int) -> Iterator[tuple[int, bool]]:
-    """The cards that lie before the seat, each put to the clauses."""
+    """The cards that lie before the player, each put to the clauses."""
     moment = uses.moment
     pile, down, opener = moment.piles[seat], moment.down[seat], moment.opened_with
     passed, last = passed_over(uses, seat), moment.last[seat]
@@ -155,7 +155,7 @@ def could_take_up(uses: Uses, seat: int) -> Iterator[tuple[int, bool]]:
 
 
 def passed_over(uses: Uses, seat: int) -> bool:
-    """Nothing lies face up of the seat's last trick, or in Dutch of its pile."""
+    """Nothing lies face up of the player's last trick, or in Dutch of their pile."""
     moment = uses.moment
     if uses.facts.edition != "nl":
         return seat in moment.unseen
@@ -190,7 +190,7 @@ def korrektor(uses: Uses, seat: int) -> Thought:
 
 
 def fledderer(uses: Uses, seat: int) -> Thought:
-    """Any card, before any seat."""
+    """Any card, before any player."""
     down, opener = uses.moment.down, uses.moment.opened_with
     for card in uses.facts.hands[seat]:
         free = {

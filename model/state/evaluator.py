@@ -146,7 +146,7 @@ class Evaluator:
         return self._seats[seat]
 
     def _asked_of(self, name: str, seat: int, card: DealtCard) -> bool:
-        """A question about the deal, a seat and a card."""
+        """A question about the deal, a player and a card."""
         known = self._seat(seat)
         if (name, card) not in known.said:
             view = replace(known.deal, **card._asdict())
@@ -154,7 +154,7 @@ class Evaluator:
         return known.said[name, card]
 
     def in_turn(self, window: str, *, first: bool) -> tuple[int, ...]:
-        """The seats with characters, in the order in which they speak in this window."""
+        """The players with characters, in the order in which they speak in this window."""
         known = self._table.in_turn
         if (window, first) not in known:
             codes = {seat: code for seat, code in enumerate(self.facts.characters) if code}
@@ -170,11 +170,11 @@ class Evaluator:
         return one != other and bool(self.answer("acts_before", view))
 
     def may_put_down(self, seat: int, card: int) -> bool:
-        """May the seat lay the card aside?"""
+        """May the player lay the card aside?"""
         return self._asked_of("may_put_down", seat, dealt(self.facts, seat, card))
 
     def next_seat(self, seat: int) -> int:
-        """Who plays after the seat?"""
+        """Who plays after the player?"""
         return int(self.answer_kept("next_seat", self._seat(seat).deal))
 
     # -- ranks -----------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ class Evaluator:
     # -- play ------------------------------------------------------------------------------------
 
     def may_play(self, seat: int, card: int, excused: bool = False) -> bool:
-        """May the seat play the card of its hand, plainly or with its excuse?"""
+        """May the player play the card of their hand, plainly or with their excuse?"""
         if not self.facts.trick:
             return self._may_lead(seat, card, self._demand_binds(seat)) and not excused
         return self._may_play(seat, self._played(seat, card, self._demand_binds(seat), excused))
@@ -235,12 +235,12 @@ class Evaluator:
         return replace(self._trick_before(seat).view, **card._asdict())
 
     def play_view(self, seat: int, card: int, excused: bool = False) -> PlayView:
-        """The trick that lies, and a card that the seat thinks of playing to it."""
+        """The trick that lies, and a card that the player thinks of playing to it."""
         binds = self._demand_binds(seat)
         return self._play_view(seat, self._played(seat, card, binds, excused))
 
     def lead_view(self, seat: int, card: int) -> DealView:
-        """The deal, and a card that the seat thinks of leading."""
+        """The deal, and a card that the player thinks of leading."""
         known = dealt(self.facts, seat, card, self._demand_binds(seat))
         return replace(self._seat(seat).deal, **known._asdict())
 
@@ -252,7 +252,7 @@ class Evaluator:
         return self._asked_of("may_lead", seat, dealt(self.facts, seat, card, binds))
 
     def _demand_binds(self, seat: int) -> bool:
-        """The seat holds the card demanded, and has to play it, also after it has gone back."""
+        """The player holds the card demanded, and has to play it, also after it has gone back."""
         facts, demand = self.facts, self.facts.demand
         if demand not in facts.hands[seat] or not self._binds(seat, demand):
             return False

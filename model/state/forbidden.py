@@ -1,4 +1,4 @@
-"""What forbids an action: the clauses and rulings that answer "no" where its seat would do it.
+"""What forbids an action: the clauses and rulings that answer "no" where a player would do it.
 
 An action is put to all questions that have to be answered "yes" for it: does the character belong
 to the seat, is it the seat's turn, is this the moment of the power, is the power left, may this be
@@ -78,7 +78,7 @@ class Forbidding:
     # -- whose it is, and whose turn ---------------------------------------------------------------
 
     def _owner(self, seat: int, code: str) -> Clauses:
-        """The seat has another character, or none."""
+        """The player has another character, or none."""
         if seat in SEATS and self.facts.characters[seat] == code:
             return NONE
         taken = replace(self._deal(0), taken=True)
@@ -88,7 +88,7 @@ class Forbidding:
         return self.uses.evaluator.deal_view(seat, NO_CARD)
 
     def _next_to_play(self) -> Clauses:
-        """By which clauses it is the turn of the seat that is to play."""
+        """By which clauses it is the turn of the player who is to play."""
         uses, due, trick = self.uses, self.due, self.facts.trick
         if trick:
             return self._round(trick[-1][0])
@@ -105,7 +105,7 @@ class Forbidding:
         return uses.says(due.seat, "leads_next", view)
 
     def _round(self, seat: int) -> Clauses:
-        """By which clauses the turn goes round after this seat."""
+        """By which clauses the turn goes round after this player."""
         after = self.uses.evaluator.next_seat(seat)
         return self.uses.says(after, "next_seat", self._deal(seat))
 
@@ -127,7 +127,7 @@ class Forbidding:
     # -- cards -------------------------------------------------------------------------------------
 
     def _is_put_down(self) -> Clauses:
-        """The clauses by which each seat puts down one card."""
+        """The clauses by which each player puts down one card."""
         return self.uses.says(True, "may_put_down", replace(self._deal(0), in_hand=True))
 
     def _put_down(self, seat: int, card: int) -> Clauses:
@@ -258,7 +258,7 @@ class Forbidding:
         return self.uses.says(4, "worth", 20) if choice[1:] in shown else NONE
 
     def _turn(self, seat: int, code: str) -> Clauses:
-        """What forbids that the seat speaks now, whatever it would say."""
+        """What forbids that the player speaks now, whatever they would say."""
         due = self.due
         if due.kind == DECISION:
             return self._decision() | self._closed(seat, code)
@@ -383,5 +383,5 @@ class Forbidding:
 
 
 def _drawn_from(going: Going) -> int:
-    """The seat from whose hand a card is drawn."""
+    """The player from whose hand a card is drawn."""
     return going.owner if going.code == "H6" else going.other

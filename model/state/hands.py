@@ -26,7 +26,7 @@ class Step:
     card: int = NO_CARD
     choice: tuple[int, ...] = ()
     other: int = ELSEWHERE
-    """The other seat concerned, where the step goes on with a use."""
+    """The other player concerned, where the step goes on with a use."""
     trick_over: bool = False
     """The trick is gathered with it."""
     question: str = ""

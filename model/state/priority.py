@@ -21,7 +21,7 @@ OVER = "over"
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What comes next: a seat is asked about its power (`uses`), something happens by its
+    """What comes next: a player is asked about their power (`uses`), something happens by their
     character (no uses), a card is to be put down or played (MOVE), or the game is OVER."""
 
     window: str
@@ -37,11 +37,11 @@ class Priority:
 
     window: str = WINDOWS[0]
     spoken: tuple[int, ...] = ()
-    """Seats whose turn in this window is over."""
+    """Players whose turn in this window is over."""
     again: tuple[int, ...] = ()
-    """Seats that have the word once more, before it goes on."""
+    """Players who have the word once more, before it goes on."""
     then: int = -1
-    """The seat by whose character something happens once it has been asked."""
+    """The player by whose character something happens once they have been asked."""
 
     def opens(self, window: str) -> None:
         """A move was made; this window comes next."""
@@ -94,7 +94,7 @@ class Priority:
                 return Word(MOVE, drawn=drawn)
 
     def _waiting(self, uses: Uses) -> Iterator[int]:
-        """The seats whose turn is still to come."""
+        """The players whose turn is still to come."""
         yield from self.again
         turns = uses.in_turn()
         last = max((turns.index(seat) for seat in self.spoken), default=-1)
@@ -102,7 +102,7 @@ class Priority:
 
 
 class Turns(Priority):
-    """Tells whose turn it is, whether the seat then has something to say or not."""
+    """Tells whose turn it is, whether the player then has something to say or not."""
 
     def __init__(self, tell: Callable[[Uses, int], None]) -> None:
         super().__init__()

@@ -44,7 +44,7 @@ class PlayedCard(NamedTuple):
 
 
 class TrickBefore(NamedTuple):
-    """The trick that lies and the hand of the seat whose turn it is."""
+    """The trick that lies and the hand of the player whose turn it is."""
 
     view: PlayView
     """Without a card."""
@@ -56,7 +56,7 @@ class TrickBefore(NamedTuple):
 
 @dataclass(slots=True)
 class Seat:
-    """What is known of one seat in a position."""
+    """What is known of one player in a position."""
 
     deal: DealView
     """Without a card."""
@@ -66,7 +66,7 @@ class Seat:
 
 
 def deal_of(facts: Facts, seat: int) -> DealView:
-    """The deal with a seat in mind, and no card."""
+    """The deal with a player in mind, and no card."""
     holds_wished = facts.wish >= 0 and any(card // 9 == facts.wish for card in facts.hands[seat])
     return _deal(
         facts.dealer,
@@ -102,7 +102,7 @@ def _deal(dealer: int, seat: int, shown: int, second: int, **says: bool) -> Deal
 
 
 def dealt(facts: Facts, seat: int, card: int, binds: bool = False) -> DealtCard:
-    """A card that the seat thinks of; the card demanded `binds` it."""
+    """A card that the player thinks of; the card demanded `binds` it."""
     return DealtCard(
         in_hand=card in facts.hands[seat],
         raven_jack=card == RAVEN_JACK,

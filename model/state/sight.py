@@ -1,7 +1,7 @@
-"""Which cards a seat may look at: the model's answers at a concrete moment.
+"""Which cards a player may look at: the model's answers at a concrete moment.
 
 Cards that lie face up, or have lain so, everybody sees; the clauses speak of those that lie face
-down. What a seat has seen of another's hand is told with the power that showed it.
+down. What a player has seen of another's hand is told with the power that showed it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from eidex.model.state.uses import SEATS, Uses
 
 
 def may_look(uses: Uses, **kind: bool) -> bool:
-    """May a seat look at a card that lies face down like this?"""
+    """May a player look at a card that lies face down like this?"""
     return bool(uses.evaluator.answer_kept("sees", _lies(**kind)))
 
 
@@ -24,7 +24,7 @@ def _lies(**kind: bool) -> SightView:
 
 
 def sees(uses: Uses, seat: int) -> set[int]:
-    """The cards that the seat may look at while the game is on."""
+    """The cards that the player may look at while the game is on."""
     facts, moment = uses.facts, uses.moment
     opener = moment.opened_with
     lying = {card for _, card in facts.trick}
@@ -51,7 +51,7 @@ def sees(uses: Uses, seat: int) -> set[int]:
 
 
 def _hand(uses: Uses, seat: int) -> frozenset[int]:
-    """The seat's own cards; the last but one before Trumphator has decided (R-131)."""
+    """The player's own cards; the last but one before Trumphator has decided (R-131)."""
     facts = uses.facts
     undecided = uses.window == "before_put_down" and not facts.chosen
     if not undecided or seat != uses.seat_of("SA"):

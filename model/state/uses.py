@@ -1,7 +1,7 @@
 """Who may use a power at a concrete moment, and how: the model's answers, nothing symbolic left.
 
 To the plain facts of a position (`facts.Facts`) come those of the moment: which window it is, who
-leads, what lies before the seats, how often each power was used. Every use that can be thought of
+leads, what lies before the players, how often each power was used. Every use that can be thought of
 is put to the clauses (`choices`), and the windows are gone through one by one (`priority`).
 """
 
@@ -51,7 +51,7 @@ class Moment:
     early_turn: bool = False
     """Kompass has turned before the first trick."""
     pushed: int = NO_CARD
-    """The card that Fledderer put before another seat."""
+    """The card that Fledderer put before another player."""
     bonus: int = 0
     """What Weisheit has announced."""
     before: tuple[int, ...] = (0, 0, 0)
@@ -61,9 +61,9 @@ class Moment:
     doubled_since: bool = False
     """The trick was doubled after the last card that lies."""
     refused_offer: frozenset[int] = frozenset()
-    """Seats that have said no to Dealer at this moment."""
+    """Players who have said no to Dealer at this moment."""
     unseen: frozenset[int] = frozenset()
-    """Seats of whose last trick nothing lies face up."""
+    """Players of whose last trick nothing lies face up."""
 
     @property
     def opened_with(self) -> int:
@@ -85,7 +85,7 @@ class Uses:
         return self.facts.characters.index(code) if code in self.facts.characters else -1
 
     def others(self, seat: int) -> Iterator[int]:
-        """The two other seats."""
+        """The two other players."""
         return (other for other in SEATS if other != seat)
 
     @property
@@ -96,7 +96,7 @@ class Uses:
     # -- moments ---------------------------------------------------------------------------------
 
     def is_its_moment(self, seat: int) -> bool:
-        """Does the power of the seat's character belong to this window?"""
+        """Does the power of the player's character belong to this window?"""
         code = self.facts.characters[seat]
         if code is None:
             return False
@@ -117,22 +117,22 @@ class Uses:
         return bool(self.evaluator.answer_kept("moment", was))
 
     def speaks_again(self, seat: int) -> bool:
-        """May the seat's character act after a lower one has acted in its window?"""
+        """May the player's character act after a lower one has acted in its window?"""
         code = self.facts.characters[seat]
         return code is not None and self.may("speaks_again", self.moment_view(seat, code))
 
     def waits_for(self, seat: int) -> bool:
-        """Does what is due wait for the seat's character?"""
+        """Does what is due wait for the player's character?"""
         code = self.facts.characters[seat]
         return code is not None and self.may("waits", self.moment_view(seat, code))
 
     def has_to_use(self, seat: int) -> bool:
-        """Does the seat's character have to use its power in this window?"""
+        """Does the player's character have to use their power in this window?"""
         code = self.facts.characters[seat]
         return code in told_plainly() and self.may("has_to_use", self.moment_view(seat, code))
 
     def moment_view(self, seat: int, code: str, in_window: str = "") -> MomentView:
-        """This window, or another, and the character that the seat owns."""
+        """This window, or another, and the character that the player owns."""
         moment, window = self.moment, in_window or self.moment.window
         due = window == "card" and self.card_due
         return _moment_view(
@@ -173,7 +173,7 @@ class Uses:
         return WINDOWS[int(self.evaluator.answer_kept("follows", view))]
 
     def in_turn(self) -> tuple[int, ...]:
-        """The seats with characters, in the order in which they speak."""
+        """The players with characters, in the order in which they speak."""
         return self.evaluator.in_turn(self.window, first=not self.moment.tricks)
 
     # -- what the clauses look at ----------------------------------------------------------------
@@ -184,7 +184,7 @@ class Uses:
         return plain_power(guggitaler=self.facts.guggitaler, **places | changes)
 
     def view(self, seat: int, **changes: Any) -> UseView:
-        """The view of a use by this seat."""
+        """The view of a use by this player."""
         plain: dict[str, Any] = {"in_window": True, "uses": self.moment.uses[seat]}
         return UseView(**plain | changes)
 
@@ -199,18 +199,18 @@ class Uses:
         return self.may("is_spent", self.power(used=used, void=used and void))
 
     def waits(self, seat: int) -> bool:
-        """The seat has still to put down, once the first card lies."""
+        """The player has still to put down, once the first card lies."""
         if self.moment.down[seat] >= 0 or self.moment.tricks or self.seat_of("S9") < 0:
             return False
         return self.may("puts_down_late", self.deal(seat, NO_CARD))
 
     def deal(self, seat: int, card: int) -> DealView:
-        """The deal, a seat and a card it may have to put down, or have drawn."""
+        """The deal, a player and a card they may have to put down, or have drawn."""
         seers, lasers = seat == self.seat_of("S9"), seat == self.seat_of("L9")
         return replace(self.evaluator.deal_view(seat, card), seers=seers, lasers=lasers)
 
     @property
     def somebody_puts_down(self) -> bool:
-        """A seat has to put down now."""
+        """A player has to put down now."""
         down = self.moment.down
         return any(down[seat] < 0 and not self.waits(seat) for seat in SEATS)
