@@ -7,6 +7,7 @@ lowers the number.
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
 from collections import Counter
@@ -20,6 +21,8 @@ FILE = Path(__file__).with_name("private_words.toml")
 WORDS = tomllib.loads(FILE.read_text(encoding="utf-8"))
 SLACK = 10
 """So many fewer may go unnoticed before the number has to be lowered."""
+SEATS = 64
+"""Docstrings of the model that say `seat`."""
 
 
 def parts(text: str) -> list[str]:
@@ -53,3 +56,20 @@ def test_no_private_word_is_used_more_often(word: str) -> None:
 
 def test_a_name_and_a_sentence_are_taken_apart() -> None:
     assert parts("kept_games KeptGames; SAYS") == ["kept", "games", "Kept", "Games", "SAYS"]
+
+
+def test_who_plays_is_a_player_in_docstrings_of_the_model() -> None:
+    """`Seat` is left where the number of a place is meant."""
+    rooms = (HOUSE / "model" / name for name in ("play", "state", "games", "questions", "logic"))
+    nodes = (
+        n
+        for room in rooms
+        for p in room.rglob("*.py")
+        for n in ast.walk(ast.parse(p.read_text("utf-8")))
+    )
+    docs = (
+        n.value.value
+        for n in nodes
+        if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)
+    )
+    assert sum(len(re.findall(r"\bseats?\b", str(doc), re.IGNORECASE)) for doc in docs) <= SEATS
