@@ -135,7 +135,7 @@ IRRELEVANT: Mapping[str, str] = {
     ),
     "reopens": "guggitaler, void",
     "score": "guggitaler, into pot, key put down, limit set",
-    "speaks_again": "announced, answers, lead, own card, replacement",
+    "speaks_again": "announced, answers, lead, lead back, own card, replacement",
     "steals_shown": (
         "demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is wished, "
         "opens pot, pushed, schwarzpeter, star king, turned, wish"
@@ -149,7 +149,6 @@ IRRELEVANT: Mapping[str, str] = {
         "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
         "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
-    "victory_points": "changed",
-    "waits": "announced, lead, own card, replacement",
+    "waits": "announced, lead, lead back, own card, replacement",
 }
 """Of a question, or part of one: fields as they are called in its view, in plain words."""
