@@ -25,9 +25,9 @@ from eidex.model.games.knowledge import learned
 from eidex.model.games.named import lying, named
 from eidex.model.games.order import TRICK_CARDS, in_any_order, unlike
 from eidex.model.games.steps import all_steps
-from eidex.model.games.written import moment_of, plain
+from eidex.model.games.written import cards_at, moment_of, plain
 from eidex.model.play import base
-from eidex.model.play.cards import NO_CARD, PACK, RJ, SEATS, Card
+from eidex.model.play.cards import HAND, NO_CARD, PACK, RJ, SEATS, Card
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
@@ -203,6 +203,11 @@ class _Look:
             name, move = named(state, Told("use", seat, deed.code, card, numbers))
             if name == deed.name:
                 yield move
+        if seat >= 0 and state.lying == 1 and state.waits(seat) is True:
+            for card in sorted(cards_at(state, HAND + seat)):
+                name, move = named(state, Told("put_down", seat, "", card), late=True)
+                if name == deed.name:
+                    yield move
 
     def _move(self, step: Step, state: State) -> Move:
         """Some move; the cards are near, most of them."""

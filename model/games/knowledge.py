@@ -24,11 +24,16 @@ SAID_FOR_THE_GAME = (
 
 
 def learned(before: State, after: State, seat: Number) -> dict[str, Bool]:
-    """What this player knows in the one state and not in the other, by name."""
+    """What this player knows in the one state and not in the other, by name. Nobody has to be shown
+    a card that he or she holds."""
     hands = zip(before.at, after.at, strict=True)
     hand = any_of(neg(iff(a == HAND + seat, b == HAND + seat)) for a, b in hands if a is not b)
-    flags = zip(before.shown, after.shown, strict=True)
-    shown = any_of(neg(iff(pick(seat, a), pick(seat, b))) for a, b in flags if a is not b)
+    flags = zip(before.shown, after.shown, before.at, strict=True)
+    shown = any_of(
+        conj(neg(iff(pick(seat, a), pick(seat, b))), neg(at == HAND + seat))
+        for a, b, at in flags
+        if a is not b
+    )
     pairs = zip(said(before), said(after), strict=True)
     named = any_of(neg(a == b) for a, b in pairs if a is not b)
     found = {OWN_HAND: hand, SHOWN: conj(shown, neg(hand)), NAMED: named}
