@@ -253,7 +253,7 @@ def _is_its_time(pos: Position, seat: Seat, character: Character) -> bool:
     if character.is_spent(pos, seat):
         return False
     speakers = pos.game.schedule.speakers
-    now = any(seat in speakers[window] for window in _windows(pos))
+    now = any(seat in speakers.get(window, ()) for window in _windows(pos))
     return now and character.is_its_moment(pos, seat)
 
 
