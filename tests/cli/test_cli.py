@@ -126,18 +126,18 @@ def test_help_has_an_example(name: str) -> None:
 
 def test_query_in_words_and_json(tmp_path: Path) -> None:
     store = ("--store", str(tmp_path / "s.sqlite"), "--edition", "en")
-    done = run("query", "radarkontrolle", "Computer", *store)
+    done = run("query", "schwarzpeter", "Ultimo", *store)
     assert done.returncode == 0
-    assert "R-009" not in done.stdout
+    assert "R-061" not in done.stdout
     assert "[house ruling; " in " ".join(done.stdout.split())
-    done = run("query", "radarkontrolle", "Computer", "--verbose", *store)
-    assert done.stdout.startswith("Computer and Radarkontrolle (English edition)\n  Well defined, ")
-    assert "[R-009, " in " ".join(done.stdout.split())
+    done = run("query", "schwarzpeter", "Ultimo", "--verbose", *store)
+    assert done.stdout.startswith("Ultimo and Schwarzpeter (English edition)\n  Well defined, ")
+    assert "[R-061, " in " ".join(done.stdout.split())
     assert "for instance" not in done.stdout
-    data = fits("query", run("query", "R9", "LK", "--json", *store).stdout)
-    assert (data["format"], data["characters"]) == ("eidex-query/1", ["LK", "R9"])
+    data = fits("query", run("query", "RJ", "HA", "--json", *store).stdout)
+    assert (data["format"], data["characters"]) == ("eidex-query/1", ["HA", "RJ"])
     (answer,) = data["answers"]
-    assert answer["findings"][0]["settled_by"] == "R-009"
+    assert answer["findings"][0]["settled_by"] == "R-061"
 
 
 def test_why_with_powers(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from eidex.rulebook.texts import FILES, english
 HOUSE = Path(__file__).parents[2]
 SEAT = re.compile(r"\bseats?\b", re.IGNORECASE)
 MOST_WORDS = 25
-KEPT = {"R-009.title", "R-038.title", "R-115.title", "R-116.title"}
+KEPT = {"R-009.title", "R-038.title"}
 """Texts with the word: a title, once given, is not changed."""
 
 WORDINGS = (
