@@ -252,3 +252,12 @@ def test_whoever_is_asked_speaks_first(what: str | Action, because: str, clause:
 def test_a_power_is_for_its_owner(what: Action, clause: str) -> None:
     pos = staged("en", "SK", ("HK", "HA", "H6"), characters=("LJ", None, None))
     assert rule_of_use(pos, what) == (clause,)
+
+
+def test_while_laser_draws_no_power_has_its_moment() -> None:
+    """No window is open then; whoever asks about a use is told so."""
+    pos = dealt("de", ("L9", "LJ", None))
+    while pos.powers.question is None:
+        pos = apply(pos, legal_actions(pos)[0])
+    assert pos.powers.window == ""
+    assert rule_of_use(pos, use(1, "LJ"))
