@@ -258,6 +258,6 @@ def test_while_laser_draws_no_power_has_its_moment() -> None:
     """No window is open then; whoever asks about a use is told so."""
     pos = dealt("de", ("L9", "LJ", None))
     while pos.powers.question is None:
-        pos = apply(pos, legal_actions(pos)[0])
+        pos = apply(pos, legal_actions(pos)[-1])
     assert pos.powers.window == ""
-    assert rule_of_use(pos, use(1, "LJ"))
+    assert rule_of_use(pos, use(1, "LJ")) == ("CHAR.LJ.ANY_TIME",)
