@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import nightly
+import proving
 import pytest
 import stages
 
@@ -83,6 +85,8 @@ def test_a_name_that_no_stage_has_is_one_line(tmp_path: Path) -> None:
             stages.chosen(_asked(*words))
     with pytest.raises(SystemExit, match="did you mean mutants"):
         nightly.chosen("mutant")
+    with pytest.raises(SystemExit, match="did you mean order"):
+        nightly.chosen("oder", proving.PARTS)
 
 
 def _asked(option: str, value: str) -> pytest.Config:
@@ -99,3 +103,21 @@ def test_the_night_s_checks_are_targets() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for check in nightly.CHECKS:
         assert f"\n{check.target}:" in makefile
+
+
+def test_a_proof_that_fails_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its seconds are not kept."""
+    says = "print('refuted'); raise SystemExit({})"
+    parts = [proving.Part(f"p{n}", [sys.executable, "-c", says.format(n)]) for n in (0, 1)]
+    monkeypatch.setattr(proving, "PARTS", parts)
+    monkeypatch.setattr(proving, "LOGS", tmp_path / "proofs")
+    monkeypatch.setattr(proving, "KEPT", tmp_path / "times.json")
+    monkeypatch.setattr(sys, "argv", ["proving", "--keep", "--only", "p0"])
+    assert proving.main() == 0
+    assert json.loads((tmp_path / "times.json").read_text("utf-8")).keys() == {"p0"}
+    monkeypatch.setattr(sys, "argv", ["proving", "--keep"])
+    assert proving.main() == 1
+    assert json.loads((tmp_path / "times.json").read_text("utf-8")).keys() == {"p0"}
+    assert "p1             FAILED" in capsys.readouterr().out
