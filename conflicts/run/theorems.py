@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -175,7 +177,7 @@ def theorems() -> tuple[Theorem, ...]:
         _found(
             "Which characters a question needs, which clauses meet, and how little has to be"
             " played, is as the files say.",
-            "make prove",
+            "make prove ONLY=needed,together,least",
             "the solver, smallest sets",
         ),
         Theorem(
@@ -250,37 +252,42 @@ def _by(option: str) -> Iterator[tuple[int, Theorem]]:
 
 # -- on the page -----------------------------------------------------------------------------------
 
+SECONDS = "proof-times.json"
+"""What `make prove KEEP=1` has counted, by part."""
 BEGIN, END = ".. The theorems, from conflicts/run/theorems.py.\n", ".. End of the theorems.\n"
 
 
-def on_the_page() -> str:
-    """The numbered list."""
+def on_the_page(seconds: Mapping[str, int]) -> str:
+    """The numbered list; the seconds are those of the words of a command."""
     lines = []
     for number, one in enumerate(theorems(), 1):
-        solvers = "twice" if one.twice else "once"
+        how = "twice" if one.twice else "once"
         if one.method.startswith("enumeration"):
-            solvers = "no solver"
+            how = "no solver"
+        words = [word for word in re.findall(r"\w+", one.command) if word in seconds]
+        takes = f", {sum(seconds[word] for word in words)} s" if words else ""
         mark = f"{number}. "
         said = [
             f"**{one.says}**",
             f"Of {one.scope}. Assumed: {one.premises}.",
-            f"By {one.method} ({solvers}); ``{one.command}``.",
+            f"By {one.method} ({how}); ``{one.command}``{takes}.",
         ]
         lines += [mark + said[0], *(" " * len(mark) + line for line in said[1:]), ""]
     return "\n".join(lines)
 
 
-def written_into(page: str) -> str:
+def written_into(page: str, seconds: Mapping[str, int]) -> str:
     """The page with the list between its two marks."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n{on_the_page()}\n{END}{after}"
+    return f"{before}{BEGIN}\n{on_the_page(seconds)}\n{END}{after}"
 
 
 def main() -> None:
-    """Writes the page anew."""
+    """Writes the page anew, with the seconds that are kept beside it."""
     path = Path(sys.argv[1])
-    path.write_text(written_into(path.read_text(encoding="utf-8")), encoding="utf-8")
+    seconds = json.loads(path.with_name(SECONDS).read_text(encoding="utf-8"))
+    path.write_text(written_into(path.read_text(encoding="utf-8"), seconds), encoding="utf-8")
 
 
 if __name__ == "__main__":
