@@ -34,11 +34,11 @@ class Part(NamedTuple):
 
 
 PARTS = (
+    Part("invariants", [*EIDEX, "prove", "--invariants", "--certify"]),
     Part("grounds", [*PYTHON, "-m", "pytest", "--no-cov", "-q", "tests/docs/test_grounds_page.py"]),
     Part("needed", [*PYTHON, "-m", "eidex.model.games.needed", CHECK]),
     Part("together", [*PYTHON, "-m", "eidex.conflicts.checks.together", CHECK]),
     Part("order", [*EIDEX, "order"]),
-    Part("invariants", [*EIDEX, "prove", "--invariants", "--certify"]),
     Part("words", [*EIDEX, "words", "--prove"]),
     Part("each", [*EIDEX, "prove", "--certify"]),
     Part("all", [*EIDEX, "prove", "--all", "--certify"]),
