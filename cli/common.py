@@ -122,7 +122,7 @@ class StoreName(click.ParamType[Path]):
 
 
 def default_store() -> str | None:
-    """Where answers are kept if nobody says it; None without a home folder."""
+    """Where answers are stored if nobody says it; None without a home folder."""
     home = os.path.expanduser("~")
     in_the_way = os.path.exists(home) and not os.path.isdir(home)  # /dev/null, for some accounts
     if os.environ.get("HOME") == "" or not os.path.isabs(home) or in_the_way:

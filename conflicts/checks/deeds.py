@@ -31,7 +31,7 @@ def parts(among: Set) -> list[str]:
 
 
 def findings(part: str, editions: Sequence[Edition], among: Set) -> list[Finding]:
-    """The pairs of deeds of a character that matter. Raises `Undecided`."""
+    """The pairs of steps of a character that matter. Raises `Undecided`."""
     from eidex.conflicts.checks.goes_first import compared, pairs_of
 
     code = "" if part == BASE else part
@@ -82,6 +82,6 @@ def _settled(by: Sequence[str]) -> str:
 
 
 def pairs_in(finding: Finding) -> list[tuple[str, str]]:
-    """The deeds that the finding is about, two by two."""
+    """The steps that the finding is about, two by two."""
     pairs = (text.split(EITHER) for name, text in finding.position if name == TOGETHER)
     return [(one, other) for one, other in pairs]

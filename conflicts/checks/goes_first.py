@@ -47,7 +47,7 @@ UNDECIDED: Verdict = "not decided by the solver"
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What the solver says of two deeds in one edition.
+    """What the solver says of two steps in one edition.
 
     `differs` is what differs when both are done in the one order or the other, `bars` which can no
     longer be done after which, `known` what the second player knows when choosing, and which answer
@@ -80,9 +80,9 @@ def compared(
     among: Iterable[tuple[Deed, Deed]] | None = None,
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> Iterator[Order]:
-    """Every two deeds that can be done at one moment, in each edition.
+    """Every two steps that can be done at one moment, in each edition.
 
-    With one of the `codes` named, the deeds of that character; with two, those of both. `shown`: a
+    With one of the `codes` named, the steps of that character; with two, those of both. `shown`: a
     state is shown in which it matters. `same_too`: those are named, too, for which it never does.
     """
     pairs = list(among) if among is not None else list(_pairs(tuple(codes)))

@@ -1,6 +1,6 @@
 """The conflict graph: characters, and an edge between two that raise a question together.
 
-Made from a ruling table. A finding of three characters is no edge: it is kept with the graph, for
+Made from a ruling table. A finding of three characters is no edge: it stands with the graph, for
 it makes a triple unquiet.
 """
 

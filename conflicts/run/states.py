@@ -1,4 +1,4 @@
-"""Findings about any state of any game: asked part by part, kept, and read again."""
+"""Findings about any state of any game: asked part by part, stored, and read again."""
 
 from __future__ import annotations
 

@@ -284,7 +284,7 @@ def written_into(page: str, seconds: Mapping[str, int]) -> str:
 
 
 def main() -> None:
-    """Writes the page anew, with the seconds that are kept beside it."""
+    """Writes the page anew, with the seconds that stand beside it."""
     path = Path(sys.argv[1])
     seconds = json.loads(path.with_name(SECONDS).read_text(encoding="utf-8"))
     path.write_text(written_into(path.read_text(encoding="utf-8"), seconds), encoding="utf-8")

@@ -1,6 +1,6 @@
 """Does it matter which of two things is done first? Both orders are compared on any state.
 
-Two deeds meet when there is a state in which either can be done. They commute when, in every such
+Two steps meet when there is a state in which either can be done. They commute when, in every such
 state, either can be followed by the other and both orders lead to the same state. Otherwise it is
 said in what the two orders differ, and which of the two can no longer be done once the other has
 been. A power of the window that comes next, with no move before it, meets those of this one as
@@ -86,7 +86,7 @@ class Ground:
         self._done: dict[tuple[Deed, str, int], tuple[Done, Moves, list[Bool]]] = {}
 
     def done(self, deed: Deed, who: str, start: int) -> tuple[Done, Moves, list[Bool]]:
-        """The deed done, by which moves, and what holds of them."""
+        """The step done, by which moves, and what holds of them."""
         key = deed, who, start
         if key not in self._done:
             mark = len(self.reading.facts)
@@ -109,7 +109,7 @@ def ground(cards: int, reads: type[SameAnswers]) -> Ground:
 
 
 class Meeting:
-    """Two deeds, either of which can be done, at any state of any game."""
+    """Two steps, either of which can be done, at any state of any game."""
 
     def __init__(self, one: Deed, other: Deed, reads: type[SameAnswers] = SameAnswers) -> None:
         self.one, self.other = one, other
@@ -208,7 +208,7 @@ class Meeting:
         return found
 
     def _brought_to_light(self, deed: Deed, done: Done, chosen: Move) -> Iterator[tuple[str, Bool]]:
-        """What whoever makes this choice knows once the deed is done, and did not before."""
+        """What whoever makes this choice knows once the step is done, and did not before."""
         yield from learned(self.state, done.after, chosen.seat).items()
         if deed.step.about_hand:
             yield ANSWERED, True

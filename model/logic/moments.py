@@ -216,7 +216,7 @@ class Exploration:
 
     @staticmethod
     def _matters(asked: Asked) -> Bool:
-        """Which of two deeds is first matters only where it makes a difference."""
+        """Which of two actions is first matters only where it makes a difference."""
         return True if asked.orders is None else neg(same(*asked.orders))
 
     def smallest(self, formula: Bool) -> list[tuple[Place, ...]]:

@@ -1,8 +1,8 @@
-"""Two deeds that can be done in either order: does it matter which is first? Knows no game.
+"""Two actions that can be done in either order: does it matter which is first? Knows no game.
 
 When a deed can be done is data of its clause (`common.timing`); a game adds whether it may be done
 in a state, and what it does. Which deeds meet is found: those that can both be done in some state.
-Two orders differ where they lead to different states, where one of the deeds can be done in one
+Two orders differ where they lead to different states, where one of the actions can be done in one
 order only, or where a player decides on one of them who has heard of the other. Of three deeds at
 one moment any two orders are joined by exchanges of neighbours: if no two of the three differ in
 any state, no order of all three does.
@@ -41,7 +41,7 @@ SAME: tuple[Answer, Answer] = ((False,), (False,))
 
 @dataclass(frozen=True)
 class Timeline:
-    """The deeds of a game, what is said about their order, and how its questions are asked."""
+    """The actions of a game, what is said about their order, and how its questions are asked."""
 
     deeds: Sequence[Deed]
     orders: Orders
@@ -97,7 +97,7 @@ class Timeline:
 
     @cached_property
     def _windows(self) -> dict[str, tuple[list[str], list[str]]]:
-        """Parts of a state that have to be so, and that must not be, for a deed to be in time."""
+        """Parts of a state that have to be so, and that must not be, for an action to be in time."""
         return {
             clause: (
                 [reached(one) for one in span.after],
@@ -107,7 +107,7 @@ class Timeline:
         }
 
     def done(self, state: State, deed: Deed, seat: int) -> State:
-        """The state after the deed, if it can be done; and whether it was."""
+        """The state after the action, if it can be done; and whether it was."""
         can = conj(self.open(deed, state), deed.may(state, seat))
         after = dict(deed.does(state, seat))
         milestone = self.span(deed).reaches
@@ -117,7 +117,7 @@ class Timeline:
         return state.put(changed | {f"done: {deed.clause}": can})
 
     def differ(self, state: State, one: Deed, seat: int, other: Deed, place: int) -> Bool:
-        """The two orders lead to different states, or not both deeds can be done in both."""
+        """The two orders lead to different states, or not both actions can be done in both."""
         first = self.done(self.done(state, one, seat), other, place)
         second = self.done(self.done(state, other, place), one, seat)
         names = sorted({*first.changed, *second.changed})
@@ -132,7 +132,7 @@ class Timeline:
         return conj(one.may(state, seat), other.may(state, place))
 
     def ask(self, facts: Facts, powers: Powers, first: Callable[[str], Value]) -> list[Asked]:
-        """Of every two deeds that can meet: which is first?"""
+        """Of every two actions that can meet: which is first?"""
         state = State(first)
         self.suppose(facts, powers, state)
         placed = {deed.clause: [*self.placed(deed, powers)] for deed in self.deeds}
@@ -144,7 +144,7 @@ class Timeline:
 
     @cached_property
     def meeting(self) -> list[tuple[Deed, Deed]]:
-        """Every two deeds that can meet."""
+        """Every two actions that can meet."""
         return [pair for pair in combinations(self.deeds, 2) if self.can_meet(*pair)]
 
     def _pair(

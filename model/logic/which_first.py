@@ -1,4 +1,4 @@
-"""Which of two deeds is first: what times, clauses and rulings say of it. Knows no game."""
+"""Which of two actions is first: what times, clauses and rulings say of it. Knows no game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, disj, neg
 
 Placed = tuple[int, int, Bool]
-"""Players from which two deeds are done, and whether their powers are there."""
+"""Players from which two actions are done, and whether their powers are there."""
 
 
 @dataclass(frozen=True)

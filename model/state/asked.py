@@ -45,7 +45,7 @@ class Answers:
 
 
 MANY = 50_000
-"""Views kept at most."""
+"""Views remembered at most."""
 _answers: dict[tuple[object, ...], Answers] = {}
 _sayings: dict[tuple[object, ...], Answers] = {}
 _listeners: list[Heard] = []

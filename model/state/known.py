@@ -11,7 +11,7 @@ from eidex.model.state.asked import Present
 from eidex.rulebook import Edition
 
 MANY = 500
-"""So many tables, and so many sets of rules in force, are kept at most."""
+"""So many tables, and so many sets of rules in force, are remembered at most."""
 
 
 @dataclass(slots=True)

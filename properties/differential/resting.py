@@ -59,7 +59,7 @@ SAID_ALOUD = "TrickView"
 """What lies face down in a complete trick Sphinx says as far as it has to be known."""
 SETTLEMENT = WINDOWS.index("settlement")
 MANY = 100_000
-"""Questions kept at most."""
+"""Questions remembered at most."""
 Key = tuple[object, ...]
 Questions = Mapping[Key, AnsweredQuestion]
 _known: dict[Key, frozenset[str]] = {}

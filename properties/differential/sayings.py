@@ -41,7 +41,7 @@ T = TypeVar("T")
 Heard = Mapping[tuple[object, ...], AnsweredQuestion]
 """Questions that were answered, as `overheard` has them."""
 MANY = 100_000
-"""Questions kept at most."""
+"""Questions remembered at most."""
 _known: dict[tuple[object, ...], frozenset[Saying]] = {}
 _known_to_stand: dict[tuple[object, ...], frozenset[str]] = {}
 

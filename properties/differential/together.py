@@ -1,7 +1,7 @@
 """Which two clauses or rulings can apply to one question, and which can both stand; and which fact
 of a ruling can decide (`branches`); by edition.
 
-The solver has found them (`conflicts.checks.together`), and what it has found is kept in
+The solver has found them (`conflicts.checks.together`), and what it has found is written in
 `together.toml`, since games are followed far more often than clauses change. Of those that can be
 it has found, too, which no step of a game brings together.
 """
