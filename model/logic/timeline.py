@@ -97,7 +97,7 @@ class Timeline:
 
     @cached_property
     def _windows(self) -> dict[str, tuple[list[str], list[str]]]:
-        """Parts of a state that have to be so, and that must not be, for an action to be in time."""
+        """What a state must have, and must not have, for an action to be in time."""
         return {
             clause: (
                 [reached(one) for one in span.after],
