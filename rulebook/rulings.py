@@ -10,9 +10,9 @@ from typing import Any
 from eidex.common import rulebook
 from eidex.common.frozen import dataclass
 from eidex.rulebook.clauses import Edition, RulebookError, clauses, questions, read_toml
-from eidex.rulebook.of_a_set import in_edition, strangers, text_for
+from eidex.rulebook.of_a_set import in_edition, strangers, text_for, whose
 
-WITH_SOME = ("asks_with", "answer_with", "note_with")
+WITH_SOME = ("asks_with", "answer_with", "against_with", "note_with")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,9 @@ class Ruling(rulebook.Ruling):
     """Where the question would not name what it is about: the question for a set (`of_a_set`)."""
     answer_with: Mapping[str, str] = field(default_factory=dict)
     """Where one answer would speak of others, too: the answer for a set."""
+    against_with: Mapping[str, str] = field(default_factory=dict)
+    """Where the letter has something else with some characters: what; '' where it has the same as
+    the ruling."""
     note_with: Mapping[str, str] = field(default_factory=dict)
     """With which sets no table would ask, and why."""
     moments: Mapping[str, str] = field(default_factory=dict)
@@ -47,6 +50,13 @@ class Ruling(rulebook.Ruling):
     def answer_for(self, chosen: Iterable[str | None]) -> str:
         """The answer for a set of characters likewise."""
         return text_for(self.answer_with, chosen) or self.answer
+
+    def against_for(self, edition: Edition, chosen: Iterable[str | None]) -> str:
+        """What the letter of the edition has instead for a set of characters; '' for the same."""
+        there, texts = tuple(chosen), in_edition(self.against_with, edition)
+        if edition in self.against and whose(texts, there):
+            return text_for(texts, there)
+        return self.against.get(edition, "")
 
     def note_for(self, edition: Edition, chosen: Iterable[str | None]) -> str:
         """Why no table would ask, in this edition or with these; '' if one would."""

@@ -13,7 +13,7 @@ from eidex.conflicts.report.differs import with_barring
 from eidex.conflicts.report.how_found import how_found, of_its_set
 from eidex.conflicts.report.notes import is_asked
 from eidex.conflicts.report.table import file_name
-from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in
+from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in, letter_of
 from eidex.conflicts.report.totals import BECOMES
 from eidex.conflicts.report.turns import asks_who_first, who_first
 from eidex.conflicts.run.frequency import GAMES, Asked, Counts, shipped
@@ -182,7 +182,7 @@ def _case(
         "principle": ruling.get("principle", ""),
         "evidence": list(ruling.get("evidence", ())),
         "rejected": list(ruling.get("rejected", ())),
-        "against": {e: text for e, text in ruling.get("against", {}).items() if e in editions},
+        "against": {row["edition"]: letter for row in rows if (letter := letter_of(row))},
         "how_found": how_found(rows),
         "comes_up": _comes_up(_ruling(first), editions, chosen, counts),
         "shown_by": [

@@ -65,6 +65,7 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
 def _row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
     settled = finding.key.settled_by
     ruling = rulings().get(settled)
+    against = ruling.against_for(finding.edition, finding.characters) if ruling else ""
     return {
         **_found(finding),
         "edition": finding.edition,
@@ -83,7 +84,7 @@ def _row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "fewest_cards": witness.get("fewest_cards", ""),
         "uses": witness.get("uses"),
         "fewest_uses": witness.get("fewest_uses", ""),
-        "against_the_letter": ruling.against.get(finding.edition, "") if ruling else "",
+        "against_the_letter": against,
         "note": note(finding),
         "record": witness.get("record"),
     }

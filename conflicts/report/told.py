@@ -68,7 +68,7 @@ def letter_of(row: Row) -> str:
     """What its edition has by the letter where the ruling goes against it; '' where it does not."""
     if spoken() == "en" or not row["against_the_letter"]:
         return str(row["against_the_letter"])
-    return rulings_in(spoken())[row["settled_by"]].against.get(row["edition"], "")
+    return rulings_in(spoken())[row["settled_by"]].against_for(row["edition"], row["characters"])
 
 
 def decided_in(table: Mapping[str, Any]) -> dict[str, Row]:

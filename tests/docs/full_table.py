@@ -40,7 +40,7 @@ def as_of_today(table: dict[str, Any]) -> dict[str, Any]:
             ruling = rulings()[one["settled_by"]]
             chosen = one["characters"]
             one["asks"], one["answer"] = ruling.asks_for(chosen), ruling.answer_for(chosen)
-            one["against_the_letter"] = ruling.against.get(one["edition"], "")
+            one["against_the_letter"] = ruling.against_for(one["edition"], chosen)
             one["note"] = note_in("en", one)
     return {**table, "findings": found}
 

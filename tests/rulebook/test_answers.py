@@ -79,3 +79,16 @@ def test_every_text_for_a_set_can_be_filled(language: Language) -> None:
             for texts in (one.asks_with, one.answer_with, one.note_with):
                 for code in set(" ".join(texts).replace(ANY, "L6").split()) & set(characters()):
                     assert text_for(texts, (code, "SA")), one.id  # SA has no such text
+
+
+def test_the_letter_can_be_another_with_some() -> None:
+    """Of a set, of an edition, the same as the ruling, or none where the edition is another."""
+    again = rulings()["R-110"]
+    assert again.against_for("nl", ("LA", "L7")) != again.against["nl"]
+    assert again.against_for("en", ("LA", "L7")) == again.against["en"]
+    assert again.against_for("nl", ("RQ", "L7")) == ""
+    assert rulings()["R-114"].against_for("nl", ("HA",)) == ""
+    for one in rulings().values():
+        for codes in one.against_with:
+            assert one.against, one.id
+            assert set(codes.split()) & set(characters()), one.id
