@@ -83,10 +83,11 @@ class Laser(Character):
         return (int(event.action.card), event.seen) if seat in event.seen else event.seen
 
     def answer_forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        """R-031: the card has to stay, in whichever hand."""
         question = pos.powers.question
         what = question.what if question is not None else ""
-        held = question is not None and at(pos.hands, question.about[0]) & bit(action.card)
-        return ("R-031",) if held and what == "put_down" else self.asks_by(what)
+        stays = not may_be_put_down(pos, bit(action.card))
+        return ("R-031",) if what == "put_down" and stays else self.asks_by(what)
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("CHAR.L9.DRAWS",) if what == "put_down" else ("CHAR.L9.DRAWS_LEAD",)

@@ -71,15 +71,15 @@ REACHED = {
     PAIR: 1889,
     IN_TRICK: 1628,
     AT_ONCE: 1224,
-    RULING: 406,
+    RULING: 408,
     END: 293,
-    QUESTION: 411,
-    SPEAKS: 956,
-    STANDS: 916,
+    QUESTION: 413,
+    SPEAKS: 959,
+    STANDS: 919,
     SET_ASIDE: 364,
-    TOGETHER: 1394,
+    TOGETHER: 1399,
     STAND_TOGETHER: 241,
-    BRANCH: 1837,
+    BRANCH: 1829,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 

@@ -28,7 +28,7 @@ def draws_for(view: DealView) -> list[Said]:
 def laser_may_draw(view: DealView) -> list[Said]:
     """May this card of the hand be drawn to be put down?"""
     barred = disj(conj(view.schwarzpeter, view.raven_jack), view.star_king)
-    return [Said("CHAR.L9.DRAWS", neg(conj(view.in_hand, barred)), (view.in_hand,))]
+    return [Said("CHAR.L9.DRAWS", neg(barred), (view.in_hand,))]
 
 
 def draws_lead_for(view: DealView) -> list[Said]:
