@@ -43,7 +43,7 @@ class Excuse(Character):
 
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-051: a card is demanded, which Excuse could play so, or but for which Excuse could
-        ruff. R-074: by which points. R-075: a trump that may not be played otherwise is cheap.
+        ruff or, with the trump jack for an only trump, play any card. R-074: by which points. R-075: a trump that may not be played otherwise is cheap.
         R-089: the power could be used under Skat, and nothing is demanded."""
         seat, powers, rules = action.seat, pos.powers, pos.rules
         if pos.game.characters[seat] != "H8" or self.is_spent(pos, seat) or not pos.trick:
@@ -53,6 +53,8 @@ class Excuse(Character):
         if not hand & led or not others:
             return
         freely = others & rules.ranks.trumps & ~below_ruff(pos.trick, powers.hidden, rules.ranks)
+        if not hand & led & ~rules.ranks.trump_jack:
+            freely = others
         bound = is_bound(pos, pos.legal) and freely and not rules.strict_follow
         if bound or bit(powers.demand) & _excusable(pos, hand, pos.legal):
             cite(pos, "R-051")

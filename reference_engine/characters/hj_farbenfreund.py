@@ -65,15 +65,16 @@ class Farbenfreund(Character):
         powers = pos.powers
         if pos.trick or powers.wish == NO_SUIT:
             return
+        hand = at(pos.hands, action.seat)
+        wished = hand & SUIT[powers.wish] or hand
         if powers.drawn != NO_CARD:
-            cite(pos, "R-052")
+            if wished != bit(powers.drawn):
+                cite(pos, "R-052")
             return
         if action.card // 9 != powers.wish:
             cite(pos, "R-134")
         elif _was_unheld(pos):
             cite(pos, "R-194")
-        hand = at(pos.hands, action.seat)
-        wished = hand & SUIT[powers.wish] or hand
         demanded = bit(powers.demand)
         if wished & demanded and wished != demanded:
             cite(pos, "R-098")
