@@ -9,13 +9,14 @@ and its guard has to let every action of the game be done, and refuse what the e
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, product
 from typing import NamedTuple
 
 from eidex.common.frozen import replace
+from eidex.model.clauses.moments import PLACE
 from eidex.model.games.game import Game, NotAllowed
-from eidex.model.games.named import named
+from eidex.model.games.named import NoStep, named
 from eidex.model.games.steps import step
 from eidex.model.games.written import ByClauses, cards_at, down_of, facts_of, trick_of
 from eidex.model.play.cards import ASIDE, HAND, POT, WON
@@ -33,11 +34,13 @@ from eidex.properties.differential.facts import begun
 from eidex.properties.differential.noted import as_step, noted_alike, refused_by
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.questions_uses import word_of
-from eidex.properties.differential.resting import Questions, RestingGame
+from eidex.properties.differential.resting import PLAYS, Questions, RestingGame
 from eidex.properties.differential.sayings import Heard, standing
 from eidex.properties.differential.shown import Shown
+from eidex.properties.differential.thinkable import sample
 from eidex.reference_engine import Action, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.core.position import ASK
 from eidex.reference_engine.explain.refusals import cite_asked
 
 SEATS = (0, 1, 2)
@@ -199,14 +202,13 @@ def follow(
         with overheard() as heard:
             start = begun(pos)
             at_the_deal = dict(heard)
-            game = RestingGame(start, at_the_deal)
-            if guards is not None:
-                game = Guarded(start, at_the_deal)
+            guarded = None if guards is None else Guarded(start, at_the_deal)
+            game = guarded or RestingGame(start, at_the_deal)
             shown.differs(pos, game.state)
         watch.answered(heard)
         while pos.result is None and (action := decide(pos)) is not None:
             with overheard() as heard:
-                differs = _guards(pos, game, taken, guards) if guards else None
+                differs = _guards(pos, guarded, taken, guards) if guarded and guards else None
             watch.answered(heard, tried=True)
             if differs is None:
                 before, pos = pos, apply(pos, action)
@@ -254,13 +256,13 @@ def _parting(
 
 
 class Guarded(RestingGame):
-    """A game in which one use that a seat can think of is tried wherever the turn to use a power
-    comes to it: the step's guard has to allow what the seat may choose, and nothing else. What it
-    may choose is compared with the engine where somebody has a choice."""
+    """A game in which all that players may do is tried: every use that a seat can think of, at its
+    turn to use a power; every card and answer of whoever has to do something. The step's guard has
+    to allow what may be chosen, and nothing else."""
 
     def __init__(self, start: State, at_the_deal: Questions) -> None:
         edition, characters = facts_of(start).edition, facts_of(start).characters
-        self._rng = random.Random(f"{edition} {start.at}")
+        self.rng = random.Random(f"{edition} {start.at}")
         self._aside = ByClauses(edition, characters)
         self.differs: Differs | None = None
         super().__init__(start, at_the_deal)
@@ -278,24 +280,26 @@ class Guarded(RestingGame):
             names = _names(named(self.state, deed)[1])  # of combinations only what they are worth
             before = thought.get(names, (deed, False))
             thought[names] = (deed, True) if allowed else before
-        if not thought:
-            return
-        deed, may = self._rng.choice(list(thought.values()))
-        try:
-            can = self._could(deed)
-        except Undefined:
-            if may:
-                raise
-            return  # what would come of a use that is refused need not be defined
-        if can is not may:
-            self.differs = "may be done", f"{may}: {deed}", f"{not may} by the step's guard"
+        self.differs = self.apart(thought.values())
 
-    def _could(self, deed: Deed) -> bool:
-        """The guard allows it, asked aside: what would come of it is no question of the game."""
-        table = replace(self.state.table, reading=self._aside)
-        name, move = named(self.state, deed)
+    def apart(self, deeds: Iterable[tuple[Deed, bool]]) -> Differs | None:
+        """The first of these, each with whether it may be done, on which a guard says otherwise. It
+        is asked aside: what would come of it is no question of the game."""
+        state = self.state.but(table=replace(self.state.table, reading=self._aside))
         with unheard():
-            return step(name).take(self.state.but(table=table), move).can is True
+            for deed, may in deeds:
+                try:
+                    name, move = self._named(deed)
+                    can = step(name).take(state, move).can is True
+                except NoStep:
+                    can = False
+                except Undefined:
+                    if may:
+                        raise
+                    continue  # what would come of what is refused need not be defined
+                if can is not may:
+                    return "may be done", f"{may}: {deed}", f"{not may} by the step's guard"
+        return None
 
 
 def _names(move: Move) -> tuple[object, ...]:
@@ -336,22 +340,37 @@ def _answers(
 
 WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")
 """Uses that go with a card: with another one they may be refused."""
+WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")
+"""Uses that go with a card: with another one they may be refused."""
 IN_TURN = ("HK", "L9")
 """The engine has cards shown to Voyeur, and drawn for Laser, one after the other in a fixed order;
 to the model any order is as good."""
+WAYS = {"S6": ("play", "hide"), "H8": ("play", "excuse")}
+"""In which a card may be played, by whose it is."""
+WIDELY = 0.05
+"""At so many positions what is nobody's turn is tried, too."""
 
 
 def _guards(
-    pos: Position, game: Game, taken: list[Action], rng: random.Random
-) -> tuple[str, str, str] | None:
-    """One thing more that the engine allows, and one with some card that it may not: the model's
-    guards have to say the same. So they have to of a turn that could be let pass."""
+    pos: Position, game: Guarded, taken: list[Action], rng: random.Random
+) -> Differs | None:
+    """All that may be done, and what may not, by the engine's list and by the model's guards; so,
+    too, of a turn that could be let pass. All uses are tried at their turn (`Guarded`)."""
     every = legal_actions(pos)
     legal = [action for action in every if action.do != "pass"]
     if differs := _passes(len(every) > len(legal), game, taken):
         return differs
     if not legal:
         return None
+    beside = _beside(pos, game.rng) if game.rng.random() < WIDELY else ()
+    tried = dict.fromkeys((*legal, *_of_the_turn(pos, legal[0]), *beside))
+    if differs := game.apart((as_step(one), one in legal) for one in tried):
+        return differs
+    return _some_heard(legal, game, rng)
+
+
+def _some_heard(legal: list[Action], game: Game, rng: random.Random) -> Differs | None:
+    """One that may be done and one with another card; what their guards ask is heard."""
     action = rng.choice(legal)
     if differs := _may(action, True, game):
         return differs
@@ -360,6 +379,41 @@ def _guards(
         other = action.replaced(card=rng.randrange(36))
         return _may(other, other in legal, game)
     return None
+
+
+def _of_the_turn(pos: Position, one: Action) -> Iterator[Action]:
+    """What whoever has to do something might do: each card put down or played in any way, each
+    answer, each draw. A card of another hand is refused as one that nobody holds."""
+    if one.do == "use" or one.power in IN_TURN:
+        return
+    if one.choice:
+        yield from (one.replaced(choice=(yes,)) for yes in (0, 1))
+        return
+    ways: tuple[str, ...] = (one.do,)
+    cards: Iterable[int] = range(36)
+    if one.do in PLAYS:
+        ways = WAYS.get(pos.game.characters[pos.turn] or "", ("play",))
+    if one.do in ("put_down", *PLAYS):
+        cards = cards_in(pos.hands[pos.turn])
+    for do, card in product(ways, cards):
+        yield one.replaced(do=do, card=card, power="H8" if do == "excuse" else one.power)
+
+
+def _beside(pos: Position, rng: random.Random) -> Iterator[Action]:
+    """Some of all that players can think of, at its time and out of it; but not what is only noted
+    one after the other: cards put down, given and shown, turns let pass without a word. Of what
+    Weisheit announces the guard knows the worth alone."""
+    asked = pos.phase == ASK and pos.powers.question is None
+    codes = pos.game.characters
+    for one in sample(pos, rng):
+        passes = one.do == "pass" or one.power not in ("", *codes) or one.power == "S10"
+        passes = passes or (asked and one.do in PLAYS)
+        if asked and one.do == "use" and not passes:
+            turn = codes[pos.turn]
+            passes = turn is not None and PLACE[one.power] > PLACE[turn]
+        in_turn = one.do == "put_down" or (one.power in ("HQ", *IN_TURN) and one.do != "use")
+        if not passes and not in_turn:
+            yield one
 
 
 def _passes(may: bool, game: Game, taken: list[Action]) -> Differs | None:

@@ -12,6 +12,8 @@ from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 
 CARD = "L10"
+ALL_POINTS = 157
+"""Nobody can make more in a game."""
 
 
 def moment(view: MomentView) -> list[Said]:
@@ -66,7 +68,7 @@ def guess(state: State, move: Move) -> Taken:
     """A number of card points is named (CHAR.L10.MAY_GUESS, R-136, R-189)."""
 
     def may() -> Bool:
-        fits: Bool = move.number >= 0
+        fits: Bool = conj(move.number >= 0, move.number <= ALL_POINTS)
         found: Bool = state.ask("may_guess", view(state, move.seat, fits=fits))
         return found
 
