@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, is_put_down, worded
+from eidex.model.clauses.moments import PLACE, MomentView, is_put_down, worded
 from eidex.model.clauses.views import MoveView, SayView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, disj, ite, neg
@@ -79,7 +79,8 @@ def agree(state: State, move: Move) -> Taken:
     where = {HAND + s: HAND + ite(s == dealer, other, ite(s == other, dealer, s)) for s in SEATS}
     after = done(state.all_moved(where, when=move.yes))
     refused = put(state.game.refused_offer, other, True, when=neg(move.yes))
-    return Taken(can, after.in_game(refused_offer=refused))
+    over = ite(move.yes, PLACE[CARD], after.passed_down_to)  # no other is asked after a yes
+    return Taken(can, after.in_game(refused_offer=refused).but(passed_down_to=over))
 
 
 def steps() -> tuple[Step, ...]:
