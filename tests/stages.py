@@ -115,7 +115,9 @@ def left_for_the_night(items: list[pytest.Item]) -> set[pytest.Item]:
     sliced: dict[tuple[Path, str], list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item not in left and item.get_closest_marker("slice"):
-            sliced[item.path, getattr(item, "originalname", item.name)].append(item)
+            # Tests without parameters share a slice with the others of their file.
+            name = getattr(item, "originalname", item.name) if hasattr(item, "callspec") else ""
+            sliced[item.path, name].append(item)
     start = turn() if sliced else 0
     for group in sliced.values():
         every = group[0].get_closest_marker("slice").args[0]  # type: ignore[union-attr]

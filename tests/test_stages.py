@@ -22,6 +22,14 @@ import pytest
 def test_sliced(n):
     assert n != 3, "three"
 
+@pytest.mark.slice(3)
+def test_one():
+    pass
+
+@pytest.mark.slice(3)
+def test_other():
+    pass
+
 @pytest.mark.nightly
 def test_long():
     pass
@@ -65,9 +73,9 @@ def test_a_change_runs_what_it_can_break() -> None:
 
 
 def test_each_part_has_its_day(tmp_path: Path) -> None:
-    assert "1 failed, 8 passed" in ran(tmp_path, "--only=printed", night=True)
+    assert "1 failed, 10 passed" in ran(tmp_path, "--only=printed", night=True)
     by_day = ran(tmp_path, "--only=printed")  # without a revision the first of three
-    assert "1 failed, 3 passed, 5 deselected" in by_day
+    assert "1 failed, 4 passed, 6 deselected" in by_day
 
 
 def test_a_failure_is_shown_at_once_and_a_stage_has_a_line(tmp_path: Path) -> None:
@@ -76,7 +84,7 @@ def test_a_failure_is_shown_at_once_and_a_stage_has_a_line(tmp_path: Path) -> No
     over = next(n for n, line in enumerate(lines) if line.startswith("printed  "))
     assert failed < over
     assert any("three" in line for line in lines[failed:over])
-    assert "1 failed, 8 passed" in lines[over]
+    assert "1 failed, 10 passed" in lines[over]
 
 
 def test_a_name_that_no_stage_has_is_one_line(tmp_path: Path) -> None:

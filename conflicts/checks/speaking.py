@@ -51,11 +51,16 @@ Case = tuple[QuestionQuery, Bool]
 
 
 @cache
+def asked(edition: Edition) -> Mapping[str, QuestionQuery]:
+    """Every question, put together once."""
+    return {part: query(edition, part) for part in parts()}
+
+
+@cache
 def cases(edition: Edition) -> Mapping[tuple[str, str], Sequence[Case]]:
     """By what it does and its id: where a clause or ruling does it, if anywhere."""
     found: dict[tuple[str, str], list[Case]] = {}
-    for part in parts():
-        question = query(edition, part)
+    for question in asked(edition).values():
         for number, said in enumerate(question.whole.said):
             stands = question.whole.stands(number)
             ways = {SPEAKS: said.when, STANDS: stands, SET_ASIDE: conj(said.when, neg(stands))}
@@ -74,7 +79,7 @@ def questions_of(edition: Edition, name: str) -> list[str]:
 def in_one_trick(edition: Edition) -> frozenset[Set]:
     """The twos that can use their powers within one trick: in some part of the game (up to the
     first trick, later on, at the settlement) each has a moment of its own."""
-    question = query(edition, "moment")
+    question = asked(edition)["moment"]
     (view,), now = question.arguments, question.whole.is_answered((True,))
     part_of_game = (view.first, neg(disj(view.first, view.settlement)), view.settlement)
     own = {
@@ -88,6 +93,7 @@ def in_one_trick(edition: Edition) -> frozenset[Set]:
     )
 
 
+@cache
 def everything(edition: Edition) -> frozenset[Reached]:
     """All that games are kept for, whether it can be or not."""
     said = {(kind, (name,)) for kind in OF_SAYINGS for name in could_speak(edition)}
@@ -106,18 +112,18 @@ def everything(edition: Edition) -> frozenset[Reached]:
 
 def _of_questions(edition: Edition) -> Iterator[Saying]:
     """All pairs of clauses and rulings that speak to one question, and all facts of rulings."""
-    for part in parts():
-        ids = {said.clause for said in query(edition, part).whole.said}
+    for part, question in asked(edition).items():
+        ids = {said.clause for said in question.whole.said}
         for kind in OF_PAIRS:
             yield from pairs_of(kind, part, ids)
-        yield from ((BRANCH, branch) for branch in branches_on(query(edition, part)))
+        yield from ((BRANCH, branch) for branch in branches_on(question))
 
 
 @cache
 def possible(edition: Edition) -> frozenset[Reached]:
     """All of it that is not proved impossible."""
     tricks = in_one_trick(edition)
-    spoken = {part for part in parts() if not query(edition, part).silent}
+    spoken = {part for part, question in asked(edition).items() if not question.silent}
 
     def can_be(one: Reached) -> bool:
         kind, _, about = one

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
 import z3
@@ -90,13 +89,9 @@ class Ways(NamedTuple):
 
 def branches_on(question: QuestionQuery) -> Mapping[Branch, z3.BoolRef]:
     """The facts of rulings on this question, and where each decides."""
-    return _branches(question.edition, question.part) if question.arises else {}
-
-
-@cache
-def _branches(edition: Edition, part: str) -> Mapping[Branch, z3.BoolRef]:
-    question = query(edition, part)
-    return _lifted(where(question.setting(), part, question.arguments))
+    if not question.arises:
+        return {}
+    return _lifted(where(question.setting(), question.part, question.arguments))
 
 
 def _lifted(formulas: Mapping[Branch, Bool]) -> dict[Branch, z3.BoolRef]:

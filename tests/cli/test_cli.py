@@ -227,6 +227,7 @@ def _answers(store: Path) -> int:
         return int(kept.execute("select count(*) from answers").fetchone()[0])
 
 
+@pytest.mark.slice(3)
 def test_a_run_that_is_stopped_goes_on(tmp_path: Path) -> None:
     """Killed, then stopped with Ctrl-C, then left alone: each run goes on with what is kept."""
     words = [EIDEX, "rulings", "--edition", "en", "--characters", "R9", "--jobs", "1"]
@@ -260,6 +261,7 @@ def test_four_at_the_table() -> None:
     assert "player 3 sits" in told
 
 
+@pytest.mark.slice(3)
 def test_whole_games_are_compared_state_by_state() -> None:
     done = run("diff", "--whole-games", "3", "--jobs", "1")
     assert done.returncode == 0, done.stderr
@@ -307,6 +309,7 @@ def test_two_clauses_together_that_the_solver_says_cannot_be_are_an_error(
     ]
 
 
+@pytest.mark.slice(3)
 def test_kept_games_are_gathered_and_compared(tmp_path: Path) -> None:
     file = str(tmp_path / "kept.jsonl")
     words = [sys.executable, "-P", "-m", "corpus", file, "--games", "3"]

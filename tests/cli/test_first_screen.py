@@ -47,6 +47,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("home")
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize("question", ASKED)
 def test_is_answered_on_the_first_screen(question: str, home: Path) -> None:
     words, wanted = ASKED[question]

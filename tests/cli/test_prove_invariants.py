@@ -44,3 +44,22 @@ def test_the_command_counts_them_and_names_what_is_not_proved(
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en", "--json"])
     rows = fits("prove", run.output)["facts"]
     assert "draws_for: DealView, fact 1" in {row["invariant"] for row in rows}
+
+
+def test_the_command_says_how_many_and_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    proved_once(monkeypatch)
+    words = ["prove", "--invariants", "--edition", "en", "--characters", "Computer"]
+    run = CliRunner().invoke(cli, words)
+    assert run.exit_code == 0, run.output
+    assert "claims, the deal and 1 step: " in run.output
+    assert "0 refuted, 0 not decided, 0 vacuous" in run.output
+    assert "no step puts" not in run.output
+    run = CliRunner().invoke(cli, [*words, "--json"])
+    assert run.exit_code == 0, run.output
+    found = fits("prove", run.output)
+    proofs = [*found["proofs"], *found["facts"]]
+    assert {proof["verdict"] for proof in proofs} == {"proved"}
+    assert "Computer adjusts its score" in {proof["step"] for proof in proofs}
+    run = CliRunner().invoke(cli, ["prove", "--invariants", "--pairs"])
+    assert run.exit_code == 1
+    assert "leave out the other choices" in run.output

@@ -55,6 +55,7 @@ def lying(view: TableView) -> set[str]:
     return found - {""}
 
 
+@pytest.mark.slice(2)
 @settings(max_examples=60)
 @games
 def test_a_seat_is_shown_no_more_than_it_knows(
@@ -79,6 +80,7 @@ def test_a_seat_is_shown_no_more_than_it_knows(
         memory.see(pos)
 
 
+@pytest.mark.slice(2)
 @settings(max_examples=40)
 @games
 def test_every_table_can_be_drawn(

@@ -53,6 +53,7 @@ def broken() -> None:
     os.close(write)
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("words", TELLING, ids=" ".join)
 def test_output_that_is_lost(words: tuple[str, ...]) -> None:
     full = run(*words, given=HELLO, before=lambda: to("/dev/full"))

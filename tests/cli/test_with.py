@@ -50,6 +50,7 @@ def copy(tmp_path: Path) -> Path:
     return Path(shutil.copytree(EXAMPLE, tmp_path / "own"))
 
 
+@pytest.mark.slice(3)
 def test_alone_it_is_harmless_and_it_contradicts_two_of_the_36() -> None:
     stamp, found = _findings(EXAMPLE)
     assert {chosen for _, by, chosen in found if not by} == {("RJ", "X1"), ("H7", "X1")}
@@ -57,6 +58,7 @@ def test_alone_it_is_harmless_and_it_contradicts_two_of_the_36() -> None:
     assert stamp != digest(("RJ",))  # answers without it are not taken for answers with it
 
 
+@pytest.mark.slice(3)
 def test_with_the_mend_of_the_page_nothing_is_found_and_the_two_readings_agree(
     copy: Path, tmp_path: Path
 ) -> None:
@@ -68,6 +70,7 @@ def test_with_the_mend_of_the_page_nothing_is_found_and_the_two_readings_agree(
     assert done.stdout.endswith("\n0 differences\n"), done.stderr
 
 
+@pytest.mark.slice(3)
 def test_a_game_shows_what_nothing_decides_and_diff_stops_there(tmp_path: Path) -> None:
     own = ("--with", str(EXAMPLE))
     words = ("rulings", "--characters", "X1,H7", "--edition", "en", "--jobs", "1", "--json")

@@ -135,6 +135,7 @@ def test_orders_in_words() -> None:
     assert again == "Voyeur may also act after Taschenspieler."
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_all_three_have_words_for_their_moments(edition: Edition) -> None:
     for three in combinations(characters(), 3):

@@ -40,6 +40,7 @@ def test_exactly_100_in_english() -> None:
     assert stops_at(record) == "R-003"
 
 
+@pytest.mark.slice(3)
 def test_two_over_the_limit_needs_computer_and_radarkontrolle() -> None:
     key = "C/victory_points/R-009/"
     for single in ("LK", "R9"):
@@ -65,6 +66,7 @@ def test_a_pot_that_nobody_wins() -> None:
     assert stops_at(record) == "R-011"
 
 
+@pytest.mark.slice(3)
 @pytest.mark.untraced
 def test_a_swap_comes_to_nothing_when_skat_parts_its_cards() -> None:
     """Nobody has listed with whom; Umwerter acts before any trick lies."""
@@ -149,6 +151,7 @@ def test_a_stopped_run_goes_on_and_the_table_is_the_same(tmp_path: Path) -> None
         from_json(json.dumps(row["record"]))
 
 
+@pytest.mark.slice(3)
 def test_the_base_game_is_asked_about_alone(tmp_path: Path) -> None:
     found = sweep(Store(tmp_path / "a.sqlite"), ("nl",), ())
     assert {one.characters for one, _ in found["nl"]} == {()}

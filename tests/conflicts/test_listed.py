@@ -21,7 +21,8 @@ KEPT = Path(__file__).parents[1] / "differential" / "kept.jsonl"
 
 def of_set(edition: Edition, chosen: tuple[str, ...]) -> list[str]:
     """The rulings that play of these characters can use."""
-    return within(listed(edition, chosen), chosen)
+    # Of nobody is of all 36, which has been asked.
+    return within(listed(edition, chosen) if chosen else listed(edition), chosen)
 
 
 TWELVE = [tuple(list(CHARACTERS)[n::12]) for n in range(12)]
@@ -99,7 +100,7 @@ def test_what_was_missing(edition: Edition, chosen: str, ruling: str) -> None:
 @pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_asked_of_three_or_of_all_the_list_is_the_same(edition: Edition) -> None:
-    for chosen in TWELVE[:4]:
+    for chosen in part(TWELVE, 6):
         every = can_come_up(listed(edition), chosen)
         assert of_set(edition, chosen) == [name for name in rulings() if name in every]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from corpus.__main__ import aims
 
 from eidex.conflicts.checks.speaking import (
@@ -29,6 +30,7 @@ def test_powers_of_different_parts_of_the_game_meet_in_no_trick() -> None:
         assert ("RA", "LJ") in twos
 
 
+@pytest.mark.slice(2)
 def test_what_nothing_goes_before_is_never_set_aside() -> None:
     can = possible("en")
     assert (STANDS, "en", ("GAME.PACK",)) in can
@@ -46,6 +48,7 @@ def test_each_thing_that_is_not_reached_has_a_reason() -> None:
     assert why_not((IN_TRICK, "en", ("LK", "RK")), ()) == CANNOT_BE
 
 
+@pytest.mark.slice(2)
 def test_aims_are_what_can_be_and_is_not_with_whom_it_can() -> None:
     left = {
         (IN_TRICK, "en", ("RA", "LJ")): [("RA", "LJ")],

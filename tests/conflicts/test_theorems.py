@@ -77,6 +77,7 @@ def numbers_in(*words: str) -> set[int]:
     return {row["theorem"] for rows in found.values() if rows != found["format"] for row in rows}
 
 
+@pytest.mark.slice(2)
 def test_the_command_gives_each_proof_its_number() -> None:
     by_number = dict(enumerate(theorems(), 1))
     assert numbers_in("--all", "--question", "may_lead") == {1, 3}
@@ -85,6 +86,7 @@ def test_the_command_gives_each_proof_its_number() -> None:
     assert len(kept) == 7
 
 
+@pytest.mark.slice(2)
 def test_what_is_about_157_is_named() -> None:
     run = CliRunner().invoke(cli, ["prove", "--about", "157"])
     assert run.exit_code == 0, run.output

@@ -65,6 +65,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 # Conformant
 
 
+@pytest.mark.slice(2)
 def test_the_engine_conforms() -> None:
     report = conform(ORACLE, tuple(part(EDITIONS, 3)), drawn=20, budget=240)
     assert report.verdict == "conformant", report_text(report)
@@ -76,6 +77,7 @@ def test_the_engine_conforms() -> None:
     assert not report.answers.out_of_time
 
 
+@pytest.mark.slice(2)
 def test_who_answers_now_sooner_now_later_and_prints_is_innocent(tmp_path: Path) -> None:
     """In every op, games with characters included."""
     change = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -11,6 +12,7 @@ import z3
 
 from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.set_query import Doubt, Set
 from eidex.conflicts.search.random_search import record_of, smallest_game
 from eidex.conflicts.witness.in_doubt import in_doubt
 from eidex.conflicts.witness.replay_check import completed, shows
@@ -25,14 +27,23 @@ from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS, Edition, rulings
 
 
+@cache
+def doubts(edition: Edition) -> list[tuple[Doubt, list[Set]]]:
+    """What is in doubt in any question, with the smallest sets for each."""
+    asked = (all_sets.query(edition, part) for part in all_sets.parts())
+    return [
+        (doubt, question.smallest(doubt.formula))
+        for question in asked
+        if not question.silent
+        for doubt in all_sets.doubts(question)
+    ]
+
+
 def settled(edition: Edition) -> dict[str, set[frozenset[str]]]:
     """Smallest sets for each ruling."""
     found: dict[str, set[frozenset[str]]] = {}
-    for part in all_sets.parts():
-        question = all_sets.query(edition, part)
-        for doubt in () if question.silent else all_sets.doubts(question):
-            sets = found.setdefault(doubt.settled_by, set())
-            sets.update(map(frozenset, question.smallest(doubt.formula)))
+    for doubt, sets in doubts(edition):
+        found.setdefault(doubt.settled_by, set()).update(map(frozenset, sets))
     return found
 
 
@@ -148,12 +159,7 @@ def test_fewer_characters_give_the_same_findings_about_themselves() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_ruling_against_the_letter_says_so(edition: Edition) -> None:
     """Where the printed rules, taken by the letter, have one answer and a ruling another."""
-    against = {
-        doubt.settled_by
-        for part in all_sets.parts()
-        for doubt in all_sets.doubts(all_sets.query(edition, part))
-        if doubt.letter == "L"
-    }
+    against = {doubt.settled_by for doubt, _ in doubts(edition) if doubt.letter == "L"}
     assert len(against) > 2
     assert {ruling for ruling in against if edition not in rulings()[ruling].against} == set()
 

@@ -48,6 +48,7 @@ def meet(one: str, other: str, edition: str = "en", **asked) -> list[Order]:
     return list(compared([edition], among=[tuple(pair)], **asked))
 
 
+@pytest.mark.slice(3)
 def test_what_a_deed_is_the_solver_says() -> None:
     begun = {one.name for one in (*deeds_of(""), *deeds_of("R8"))}
     assert "a card is put down" in begun
@@ -100,6 +101,7 @@ def test_what_differs_and_who_goes_first(one: str, other: str, verdict: str, by:
     assert verdict == OWN or found.bars or found.differs
 
 
+@pytest.mark.slice(3)
 def test_hands_that_are_exchanged_differ_after_zombie() -> None:
     (found,) = meet("Dealer offers", "Zombie raises the dead", shown=True)
     assert found.differs == ("where a card is", "who has been shown a card")
@@ -306,6 +308,7 @@ def test_one_character_beside_all_others(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "en: 1 either order is the same, 1 nothing decides" in every.output
 
 
+@pytest.mark.slice(3)
 def test_all_pairs_of_one_character_are_compared() -> None:
     """Ultimo beside everything: the powers over a trick, and the trick that is gathered."""
     found = list(compared(["nl"], ("HA",)))

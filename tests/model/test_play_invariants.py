@@ -3,10 +3,7 @@
 from functools import cache
 
 import pytest
-from click.testing import CliRunner
 
-from cli.documents import fits
-from eidex.cli.commands import cli
 from eidex.conflicts.run.claims import claims
 from eidex.model.clauses.characters import r6_black_friday
 from eidex.model.games import induction
@@ -162,6 +159,7 @@ def test_a_step_with_a_mistake_is_caught(name, mistake, number, caught_by) -> No
     assert caught_by in {proof.invariant for proof in broken(found) if proof.verdict == "refuted"}
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize("had_its_turn", ["used_down_to", "passed_down_to"])
 def test_a_power_that_is_used_out_of_turn_is_caught(
     monkeypatch: pytest.MonkeyPatch, had_its_turn: str
@@ -214,6 +212,7 @@ NOT_NOTED = {
 """Where a step forgets something: the step, what is replaced, and the claim that fails."""
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("what", NOT_NOTED)
 def test_what_a_step_forgets_is_caught(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     name, module, function, mistake, caught_by = NOT_NOTED[what]
@@ -223,7 +222,7 @@ def test_what_a_step_forgets_is_caught(monkeypatch: pytest.MonkeyPatch, what: st
     assert (proof.invariant, proof.verdict) == (caught_by, "refuted")
 
 
-@pytest.mark.slice(10)
+@pytest.mark.slice(20)
 @pytest.mark.parametrize(
     "name", [name for name, (code, _) in all_steps().items() if code not in ("", "HQ", "L9")]
 )
@@ -249,6 +248,7 @@ NO_USES = (
 )
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize("noted", [0, 1])
 def test_a_turn_that_is_let_pass_has_to_be_noted(
     monkeypatch: pytest.MonkeyPatch, noted: int
@@ -339,21 +339,3 @@ def test_any_state_is_of_terms_only() -> None:
     assert facts
     with pytest.raises(NoStep, match="no step 'nothing'"):
         step("nothing")
-
-
-def test_the_command_says_how_many_and_as_data() -> None:
-    words = ["prove", "--invariants", "--edition", "en", "--characters", "Computer"]
-    run = CliRunner().invoke(cli, words)
-    assert run.exit_code == 0, run.output
-    assert "claims, the deal and 1 step: " in run.output
-    assert "0 refuted, 0 not decided, 0 vacuous" in run.output
-    assert "no step puts" not in run.output
-    run = CliRunner().invoke(cli, [*words, "--json"])
-    assert run.exit_code == 0, run.output
-    found = fits("prove", run.output)
-    proofs = [*found["proofs"], *found["facts"]]
-    assert {proof["verdict"] for proof in proofs} == {"proved"}
-    assert "Computer adjusts its score" in {proof["step"] for proof in proofs}
-    run = CliRunner().invoke(cli, ["prove", "--invariants", "--pairs"])
-    assert run.exit_code == 1
-    assert "leave out the other choices" in run.output

@@ -1,6 +1,7 @@
 """The sum of all scores: what is proved of it is the strongest that is true, clause by clause."""
 
 import pytest
+from stages import part
 
 from eidex.common.frozen import replace
 from eidex.conflicts.checks import score_totals
@@ -13,9 +14,11 @@ from eidex.model.games.totals import TOTALS
 from eidex.model.logic.terms import disj
 from eidex.rulebook import EDITIONS, characters, clauses
 
+TODAY = part(EDITIONS, 3)
+
 
 def broken() -> list[Proof]:
-    found = prove_invariants(steps=[step(COUNT)])
+    found = prove_invariants(TODAY, steps=[step(COUNT)])
     return [proof for proof in found if proof.verdict != "proved"]
 
 
@@ -26,7 +29,7 @@ def test_each_of_the_four_changes_it(monkeypatch: pytest.MonkeyPatch, code: str)
     monkeypatch.setitem(totals.TOTALS, code, always)
     named = characters()[code].called
     found = {(proof.edition, proof.invariant) for proof in broken()}
-    assert found == {(e, f"what 157 becomes with {named} alone of these four") for e in EDITIONS}
+    assert found == {(e, f"what 157 becomes with {named} alone of these four") for e in TODAY}
 
 
 @pytest.mark.slice(3)
@@ -35,7 +38,7 @@ def test_computer_brings_about_each_of_three(monkeypatch: pytest.MonkeyPatch, mi
     fewer = [n for n in (152, 157, 162) if n != missing]
     told = replace(TOTALS["LK"], can_be=lambda state, total: disj(*(total == n for n in fewer)))
     monkeypatch.setitem(totals.TOTALS, "LK", told)
-    assert len(broken()) == len(EDITIONS)
+    assert len(broken()) == len(TODAY)
 
 
 @pytest.mark.slice(4)

@@ -109,6 +109,7 @@ def test_each_reading_is_accepted(reading: Reading) -> None:
     assert bool(chosen) == (not all(one.right for one in told))
 
 
+@pytest.mark.slice(2)
 def test_who_reads_it_now_so_now_otherwise_is_convicted() -> None:
     """No total of seats 0 and 2 is below zero, and those of the others are."""
     mistake = Mistake(
@@ -122,6 +123,7 @@ def test_who_reads_it_now_so_now_otherwise_is_convicted() -> None:
     assert "E-016:zero" not in report.chosen
 
 
+@pytest.mark.slice(2)
 def test_every_reading_is_of_a_ruling_and_plays_otherwise() -> None:
     assert len({reading.key for reading in READINGS}) == len(READINGS)
     told = [one for some in games(0, 3 * FEW) for one in some if one["op"] != "observation"]
