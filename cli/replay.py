@@ -79,7 +79,7 @@ def replay(
 
 def _print_stop(stop: UndefinedByRules, read: Record, steps: int, as_json: bool) -> None:
     ruling = rulings_in(spoken())[stop.ruling]
-    answer = ruling.answer_for(read.characters)
+    answer = ruling.answer_for(read.edition, read.characters)
     about = [c.id for c in clauses().values() if c.question == stop.question]
     if as_json:
         print_document(

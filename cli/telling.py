@@ -42,11 +42,12 @@ class Teller:
         self._heading(step)
         self._deed(step)
         noted = step.after.noted[len(step.before.noted) :]
+        chosen = step.after.game.characters
         for _, name in noted if step.judged is None else ():
             found = rulings_in(spoken())[name]
             heading = RULING + phrase("Ruling") + " "
             say(
-                f"{name}: {found.asks} {found.answer_for(step.after.game.characters)}",
+                f"{name}: {found.asks} {found.answer_for(self.record.edition, chosen)}",
                 heading,
                 RULING + INSET,
             )

@@ -43,13 +43,18 @@ class Ruling(rulebook.Ruling):
     moments: Mapping[str, str] = field(default_factory=dict)
     """For characters by their codes, the word for the moment that it gives them (`moments`)."""
 
-    def asks_for(self, chosen: Iterable[str | None]) -> str:
-        """The question for a set of characters: the one for all if there is none for these."""
-        return text_for(self.asks_with, chosen) or self.asks
+    def asks_for(self, edition: Edition, chosen: Iterable[str | None]) -> str:
+        """The question in the edition for a set of characters: the one for all if there is none
+        for these."""
+        return text_for(in_edition(self.asks_with, edition), chosen) or self.asks
 
-    def answer_for(self, chosen: Iterable[str | None]) -> str:
-        """The answer for a set of characters likewise."""
-        return text_for(self.answer_with, chosen) or self.answer
+    def answer_for(self, edition: Edition, chosen: Iterable[str | None]) -> str:
+        """The answer in the edition for a set of characters likewise."""
+        return text_for(in_edition(self.answer_with, edition), chosen) or self.answer
+
+    def answer_key(self, edition: Edition, chosen: Iterable[str | None]) -> str:
+        """By which codes and editions the answer for a set stands; '' where it is that for all."""
+        return whose(in_edition(self.answer_with, edition), chosen)
 
     def against_for(self, edition: Edition, chosen: Iterable[str | None]) -> str:
         """What the letter of the edition has instead for a set of characters; '' for the same."""

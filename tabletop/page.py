@@ -66,9 +66,7 @@ class Page:
             answer = {
                 "error": self.words.sentence(self.words.say("refused")),
                 "clauses": [
-                    cited(name, self.words, self.session.pos.game.characters)
-                    for name in error.clauses
-                    if name
+                    cited(name, self.words, self.session.pos.game) for name in error.clauses if name
                 ],
             }
         return json.dumps(answer, ensure_ascii=False)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
 
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, SUITS, at, cards_in, size
-from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Position
+from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Game, Position
 from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.explain.refusals import explain, why_illegal
@@ -268,14 +267,14 @@ def explained(
     }
 
 
-def cited(name: str, words: Words, chosen: Iterable[str | None] = ()) -> Data:
+def cited(name: str, words: Words, game: Game | None = None) -> Data:
     """A clause or a ruling: its sentence, for who plays, and where on the site it stands."""
     if name in rulings():
         ruling = rulings_in(words.language)[name]
         return {
             "id": name,
             "asks": ruling.asks,
-            "says": ruling.answer_for(chosen),
+            "says": ruling.answer_for(game.edition, game.characters) if game else ruling.answer,
             "href": f"_generated/rulings.html#{name}",
         }
     clause = clauses_in(words.language)[name]
@@ -293,10 +292,7 @@ def account(session: Session, words: Words, viewer: int) -> list[Data]:
     line, told = session.line, [_deal(session, words)]
     pairs = zip(line.positions, line.positions[1:], line.actions, strict=False)
     for number, (before, after, action) in enumerate(pairs, 1):
-        noted = [
-            cited(name, words, after.game.characters)
-            for _, name in after.noted[len(before.noted) :]
-        ]
+        noted = [cited(name, words, after.game) for _, name in after.noted[len(before.noted) :]]
         more = []
         if after.powers.void and not before.powers.void:
             more.append(words.told(swap_is_void))
@@ -324,7 +320,7 @@ def _deal(session: Session, words: Words) -> Data:
         card=words.the(game.shown),
         mode=words.mode(game.mode),
     )
-    noted = [cited(name, words, game.characters) for _, name in pos.noted]
+    noted = [cited(name, words, game) for _, name in pos.noted]
     return {"n": 0, "says": words.sentence(says), "more": [], "rulings": noted}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from eidex.model.questions.least_played import NOTHING, Least
-from eidex.rulebook import Edition, characters
+from eidex.rulebook import Edition, characters, clauses
 from eidex.rulebook.language import marked
 
 Letter = Literal["T", "C", "O", "I", "P", "K", "L", "W", "S", "E"]
@@ -36,6 +36,13 @@ KIND: dict[Letter, str] = {
     "E": marked("edition difference"),
 }
 """The demand that fails, and what the finding is called then."""
+
+
+def between_readings(letter: str, names: Iterable[str]) -> bool:
+    """The two answers are by two readings of one printed sentence."""
+    known = [clauses()[name] for name in names if name in clauses()]
+    of = {one.reading_of for one in known}
+    return letter == "C" and all(one.reading_of and one.id in of for one in known)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -90,8 +97,8 @@ class Finding:
 
     @property
     def kind(self) -> str:
-        """Gap, contradiction, …"""
-        return KIND[self.key.letter]
+        """Gap, contradiction, …; of a sentence that can be read in two ways, one of a word."""
+        return KIND["W" if between_readings(self.key.letter, self.clauses) else self.key.letter]
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for the store."""

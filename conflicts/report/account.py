@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 
 from eidex.conflicts.report.faq import Case
@@ -67,7 +68,7 @@ def account(
         characters=chosen,
         editions=tuple(editions),
         verdict=[
-            *_verdicts(there, chosen, editions, meet=bool(turns)),
+            *verdicts(there, chosen, editions),
             *([] if every_state else [phrase(NOT_ASKED)]),
         ],
         turns=turns,
@@ -110,27 +111,13 @@ SAFE = marked("Safe to play together: your powers raise no question about each o
 NEVER_MEET = marked("Safe to play together: your powers never meet.")
 
 
-def verdict_words() -> dict[str, str | list[str]]:
-    """All verdicts, for a page that finds out by itself which holds; and who decides where it is
-    open."""
-    return {
-        "open": phrase(OPEN),
-        "ruled": [number_phrase(*RULED, number) for number in (1, 2)],
-        "together": [number_phrase(*RULED_TOGETHER, number) for number in (1, 2)],
-        "printed": phrase(PRINTED),
-        "safe": phrase(SAFE),
-        "apart": phrase(NEVER_MEET),
-        "nobody": phrase("open"),
-    }
-
-
-def _verdicts(
-    cases: list[Case], chosen: Set, editions: Sequence[Edition], *, meet: bool
-) -> Iterator[str]:
+def verdicts(cases: Sequence[Case], chosen: Set, editions: Sequence[Edition]) -> Iterator[str]:
+    """The verdict on these characters by all that can come up with them, editions of one verdict
+    together."""
     together: dict[str, list[Edition]] = {}
     for edition in editions:
         here = [case for case in cases if edition in case["editions"]]
-        together.setdefault(_verdict(here, chosen, meet=meet), []).append(edition)
+        together.setdefault(_verdict(here, chosen, edition), []).append(edition)
     for sentence, there in together.items():
         if len(there) == len(editions):
             yield sentence
@@ -140,7 +127,12 @@ def _verdicts(
             )
 
 
-def _verdict(cases: list[Case], chosen: Set, *, meet: bool) -> str:
+@cache
+def _meet(pair: Set, edition: Edition) -> bool:
+    return bool(in_turn(pair, (edition,), can_meet))
+
+
+def _verdict(cases: list[Case], chosen: Set, edition: Edition) -> str:
     least = min(2, len(chosen))
     asked = [case for case in cases if len(case["characters"]) >= least]
     if any(case["decided_by"] == "open" for case in cases):
@@ -151,4 +143,5 @@ def _verdict(cases: list[Case], chosen: Set, *, meet: bool) -> str:
         return number_phrase(one, many, len(ruled)).format(number=len(ruled))
     if asked or least < 2:
         return phrase(PRINTED)
+    meet = any(_meet(pair, edition) for pair in combinations(chosen, 2))
     return phrase(SAFE if meet else NEVER_MEET)

@@ -26,7 +26,6 @@ from eidex.reference_engine.telling.deeds import sentence
 from eidex.rulebook import EDITIONS, Edition, rulings, rulings_in, spoken
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import listed, marked, phrase
-from eidex.rulebook.of_a_set import whose
 
 WIDTH = 80
 ON_A_PAGE = 270
@@ -241,7 +240,9 @@ def same_answer(case: Case) -> str:
     """Its ruling, and which of the ruling's answers it has: those that differ in names only are
     one."""
     known = rulings().get(case["ruling"])
-    return f"{known.id} {whose(known.answer_with, case['characters'])}" if known else case["id"]
+    if not known:
+        return case["id"]
+    return f"{known.id} {known.answer_key(case['editions'][0], case['characters'])}"
 
 
 def _by_title(case: Case) -> Case:

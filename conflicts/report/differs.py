@@ -33,7 +33,7 @@ def with_barring(names: Iterable[str], chosen: Sequence[str]) -> list[str]:
 def _has(ids: Sequence[str], chosen: Sequence[str], edition: Edition) -> str:
     ruled = [one for one in ids if one in rulings() and edition in rulings()[one].editions]
     if ruled:
-        answers = (rulings_in(spoken())[one].answer_for(chosen) for one in ruled)
+        answers = (rulings_in(spoken())[one].answer_for(edition, chosen) for one in ruled)
         return " ".join(
             f"{said.rstrip('.')} ({one})." for one, said in zip(ruled, answers, strict=True)
         )

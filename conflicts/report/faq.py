@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
+from eidex.conflicts.checks.findings import between_readings
 from eidex.conflicts.report.differs import with_barring
 from eidex.conflicts.report.how_found import how_found, of_its_set
 from eidex.conflicts.report.notes import is_asked
@@ -147,7 +148,9 @@ def _same(row: Row) -> tuple[str, ...]:
     """What rows of several editions have in common when they are one question."""
     chosen = "+".join(row["characters"]) or "base"
     if _ruling(row):
-        return chosen, row["settled_by"]
+        ruling = rulings().get(row["settled_by"])
+        answer = ruling.answer_key(row["edition"], row["characters"]) if ruling else ""
+        return chosen, row["settled_by"], " ".join(e for e in EDITIONS if e in answer.split())
     detail = "" if row["letter"] == "E" else row.get("detail", "")
     return chosen, row["letter"], row["question"], row["settled_by"], detail
 
@@ -232,7 +235,11 @@ def _answer(row: Row) -> str:
 
 
 def _reasons(rows: Sequence[Row], edition: Edition) -> list[str]:
-    letters = dict.fromkeys(row["letter"] for row in rows if row["edition"] == edition)
+    letters = dict.fromkeys(
+        "W" if between_readings(row["letter"], row["clauses"]) else row["letter"]
+        for row in rows
+        if row["edition"] == edition
+    )
     told = next((one for one in WHAT_PRINT_SAYS if one in letters), "")
     return [phrase(REASON[one]) for one in letters if one == told or one not in WHAT_PRINT_SAYS]
 

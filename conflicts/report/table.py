@@ -69,11 +69,13 @@ def _row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
     return {
         **_found(finding),
         "edition": finding.edition,
-        "asks": ruling.asks_for(finding.characters) if ruling else _asks(finding),
+        "asks": ruling.asks_for(finding.edition, finding.characters) if ruling else _asks(finding),
         "settled_by": settled,
         "decided_by": decided_by(finding),
         "found_by": _found_by(finding),
-        "answer": ruling.answer_for(finding.characters) if ruling else _printed(finding),
+        "answer": ruling.answer_for(finding.edition, finding.characters)
+        if ruling
+        else _printed(finding),
         "also": [_found(one) for one in finding.also],
         "evidence": "witnessed" if witness.get("record") else "not decided",
         "why_not": witness.get("why_not", ""),

@@ -26,7 +26,7 @@ def asked(row: Row) -> str:
     if spoken() == "en" and not OLDER.search(row["asks"]):
         return str(row["asks"])
     if row["settled_by"] in rulings():
-        return rulings_in(spoken())[row["settled_by"]].asks_for(row["characters"])
+        return rulings_in(spoken())[row["settled_by"]].asks_for(row["edition"], row["characters"])
     if row["letter"] == "W":
         return phrase("A printed word can mean two things here: which does it mean?")
     if row["letter"] == "S":
@@ -45,7 +45,7 @@ def answer_of(row: Row) -> str:
     if spoken() == "en":
         return str(row["answer"])
     if row["settled_by"] in rulings():
-        return rulings_in(spoken())[row["settled_by"]].answer_for(row["characters"])
+        return rulings_in(spoken())[row["settled_by"]].answer_for(row["edition"], row["characters"])
     if row["letter"] == BETWEEN_EDITIONS:
         return in_each_edition(row["clauses"], row["characters"])
     return clause_says(row["settled_by"])

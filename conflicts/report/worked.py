@@ -239,15 +239,19 @@ def _shown(steps: list[Step], named: Naming) -> str:
 
 
 WITHOUT = marked("Had {name} not acted, {who} would have taken the trick.")
+GIVE_UP = ("LQ", "H10")
+"""Characters that part with a trick: where it was theirs, that goes without saying."""
 
 
 def _otherwise(case: Worked, start: Position, steps: list[Step], named: Naming) -> Iterator[str]:
-    """Who would have taken the last trick if the one that acted last had not."""
+    """Who would have taken the last trick if the one that acted last had not; or the one before,
+    where the last one has only parted with it."""
     end = steps[-1].after
     acted = [one for step in steps for one in case.pair if _acts(step, [one])]
-    if not acted or end.tricks == start.tricks:
-        return
-    other = without(start, case.play, acted[-1])
-    if other is None or other.tricks != end.tricks or other.leader == end.leader:
-        return
-    yield phrase(WITHOUT, name=characters()[acted[-1]].called, who=named(other.leader))
+    for code in dict.fromkeys(reversed(acted)) if end.tricks > start.tricks else ():
+        other = without(start, case.play, code)
+        if other is None or other.tricks != end.tricks or other.leader == end.leader:
+            return
+        if code not in GIVE_UP or other.game.characters[other.leader] != code:
+            yield phrase(WITHOUT, name=characters()[code].called, who=named(other.leader))
+            return

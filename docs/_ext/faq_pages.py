@@ -21,7 +21,6 @@ from web_page import (
     select,
 )
 
-from eidex.conflicts.report.account import verdict_words
 from eidex.conflicts.report.faq import Case, how_often, printed
 from eidex.conflicts.report.faq_text import authority, by_the_letter, shown
 from eidex.rulebook import EDITIONS, characters, spoken
@@ -153,7 +152,6 @@ def sheet_words() -> dict[str, Any]:
     """What the script of the sheet says besides the rulebook's texts."""
     return {
         "editions": {edition: edition_in_words(edition) for edition in EDITIONS},
-        "verdict": verdict_words(),
         "first": phrase("Who goes first"),
         "together": phrase("Where they meet"),
         "never": phrase("No two of them can act at the same moment."),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from tabletop_page import runtime
 from zipped import zipped
 
 from eidex.cli.table_steps import steps
+from eidex.conflicts.report.account import verdicts
 from eidex.conflicts.report.account_text import (
     LAST,
     ON_A_PAGE,
@@ -43,6 +45,7 @@ from eidex.conflicts.report.told import answer_of, asked
 from eidex.conflicts.report.turns import in_turn
 from eidex.conflicts.report.worked import can_meet, told, worked_for
 from eidex.reference_engine import RecordError
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS, LANGUAGES, Edition, Language, characters, spoken
 from eidex.rulebook.language import phrase, speaking
@@ -194,6 +197,24 @@ def met(pair: tuple[str, str]) -> list[dict[str, Any]]:
     ]
 
 
+def verdicts_of(cases: Sequence[Case]) -> dict[str, Any]:
+    """The verdict on each set of up to three, for a table with all editions and with each: `of` has
+    a character for each of these, in the order of the list, which counts from `0` in `says`."""
+    by_set: dict[frozenset[str], list[Case]] = {}
+    for case in cases:
+        by_set.setdefault(frozenset(case["characters"]), []).append(case)
+    says: dict[tuple[str, ...], int] = {}
+    places = []
+    for chosen in (s for size in SEATS for s in combinations(characters(), size + 1)):
+        parts = (frozenset(p) for n in range(len(chosen) + 1) for p in combinations(chosen, n))
+        there = [case for part in parts for case in by_set.get(part, ())]
+        own = [case for case in there if not case["by_edition"]]  # what editions print otherwise
+        found = [tuple(verdicts(there, chosen, EDITIONS))]
+        found += [tuple(verdicts(own, chosen, (edition,))) for edition in EDITIONS]
+        places += [says.setdefault(one, len(says)) for one in found]
+    return {"says": list(says), "of": "".join(chr(ord("0") + place) for place in places)}
+
+
 def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
     """What the command's sheet is made of: of all characters what is printed, in short, for one
     edition or all, worked cases of each two, and the cases of the FAQ."""
@@ -233,6 +254,7 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
         "editions": list(EDITIONS),
         "powers": powers,
         "meets": meets,
+        "verdicts": verdicts_of(cases_of(data)),
         "cases": cases,
         "texts": list(texts),
     }

@@ -42,20 +42,15 @@
   const words = (parts, editions) => parts
     .flatMap((one) => [...one.texts, ...one.cases.flatMap((c) => [c.asks, ...answers(c, editions)])]).join(" ").split(/\s+/).length;
 
-  // Whether it is well defined; editions of one verdict together.
-  const verdicts = (chosen, there, editions) => {
-    const least = Math.min(2, chosen.length), found = new Map(), says = data.words.verdict;
-    const meet = turns(chosen, editions)[0] !== data.words.never;
-    for (const edition of editions) {
-      const here = there.filter((one) => one.editions.includes(edition));
-      const asked = here.filter((one) => one.characters.length >= least);
-      const ruled = new Set(asked.map((one) => one.ruling).filter(Boolean)).size;
-      const told = here.some((one) => one.by === says.nobody) ? says.open
-        : ruled ? says[least === 2 ? "together" : "ruled"][Number(ruled > 1)].replace("{number}", ruled)
-        : asked.length || least < 2 ? says.printed : meet ? says.safe : says.apart;
-      found.set(told, [...(found.get(told) || []), edition]);
-    }
-    return [...found].map(([told, at]) => (at.length === editions.length ? told : `${languages(at)}: ${told}`));
+  // Whether it is well defined: decided with the data, for each set and for all editions or one.
+  const sets = (cards, size) => (size
+    ? cards.flatMap((card, n) => sets(cards.slice(n + 1), size - 1).map((rest) => [card, ...rest])) : [[]]);
+  const verdicts = (chosen, editions) => {
+    const listed = Object.keys(data.powers), set = listed.filter((card) => chosen.includes(card));
+    const before = [1, 2, 3].slice(0, set.length - 1).flatMap((size) => sets(listed, size)).length;
+    const place = before + sets(listed, set.length).findIndex((one) => one.every((card, n) => card === set[n]));
+    const choice = editions.length === 1 ? data.editions.indexOf(editions[0]) + 1 : 0;
+    return data.verdicts.says[data.verdicts.of.charCodeAt(place * (data.editions.length + 1) + choice) - "0".charCodeAt(0)];
   };
 
   // Who goes first, and for each set a worked case and what comes up: all three, then each two.
@@ -119,7 +114,7 @@
     const [first, together, each] = parts(chosen, there, editions);
     const paragraphs = (texts) => texts.map((text) => element("p", {}, text));
     return [
-      ...paragraphs(verdicts(chosen, there, editions)),
+      ...paragraphs(verdicts(chosen, editions)),
       element("div", { class: "cases" },
         ...(first.texts.length ? [element("h2", {}, data.words.first), ...paragraphs(first.texts)] : []),
         ...(together.length ? [element("h2", {}, data.words.together)] : []),

@@ -269,7 +269,7 @@ def test_a_ruling_is_answered_once_on_a_sheet(table: dict[str, Any]) -> None:
 
 def test_answers_that_differ_in_names_only_are_one_on_a_sheet() -> None:
     def of(ruling: str, *some: str) -> str:
-        return same_answer({"ruling": ruling, "characters": list(some), "id": ruling})  # type: ignore[typeddict-item]
+        return same_answer({"ruling": ruling, "characters": list(some), "editions": ["en"]})  # type: ignore[typeddict-item]
 
     assert of("R-023", "RA", "S6") == of("R-023", "HA", "S6")
     assert of("R-110", "LA", "L7") == of("R-110", "SK", "L7") != of("R-110", "RQ", "L7")

@@ -38,9 +38,9 @@ def as_of_today(table: dict[str, Any]) -> dict[str, Any]:
     for one in found:
         if one["settled_by"] in rulings():
             ruling = rulings()[one["settled_by"]]
-            chosen = one["characters"]
-            one["asks"], one["answer"] = ruling.asks_for(chosen), ruling.answer_for(chosen)
-            one["against_the_letter"] = ruling.against_for(one["edition"], chosen)
+            who = one["edition"], one["characters"]
+            one["asks"], one["answer"] = ruling.asks_for(*who), ruling.answer_for(*who)
+            one["against_the_letter"] = ruling.against_for(*who)
             one["note"] = note_in("en", one)
     return {**table, "findings": found}
 
