@@ -148,13 +148,15 @@ def _cases(
             text = answer if numbers else NUMBER.sub("", answer)
             yield from _item("    > ", text, columns)
         if why:
-            yield from _reasons(case, columns, clauses=clauses)
+            yield from _reasons(case, editions, columns, clauses=clauses)
 
 
-def _reasons(case: Case, columns: int, *, clauses: bool) -> Iterator[str]:
-    reasons = " ".join(reasons_in_words(case))
+def _reasons(
+    case: Case, editions: Sequence[Edition], columns: int, *, clauses: bool
+) -> Iterator[str]:
+    reasons = " ".join(reasons_in_words(case, editions))
     yield from _item("      ", phrase("Why it is asked: {reasons}", reasons=reasons), columns)
-    for line in by_the_letter(case["against"]):
+    for line in by_the_letter(case["against"], editions):
         yield from _item("      ", line, columns)
     for one in case["why"] if clauses else ():
         yield from _item("      - ", f"{one['says']} ({one['clause']}; {printed(one)})", columns)

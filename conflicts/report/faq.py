@@ -317,11 +317,15 @@ def _frequent_first(case: Case) -> tuple[float, int, list[int], str]:
 
 def how_often(case: Case) -> str:
     """How often, in words."""
-    counted = share(case)
+    return often_in_words(share(case), GAMES * len(case["comes_up"]))
+
+
+def often_in_words(counted: float | None, games: int) -> str:
+    """A part of so many games in words; None where it was not counted."""
     if counted is None:
         return phrase("not counted")
     if not counted:
-        return phrase("never in {number} games", number=GAMES * len(case["comes_up"]))
+        return phrase("never in {number} games", number=games)
     if counted >= 0.9:
         return phrase("in nearly every game")
     if counted >= 0.5:
@@ -351,12 +355,13 @@ def printed(why: Why) -> str:
     return "; ".join(parts)
 
 
-def reasons_in_words(case: Case) -> list[str]:
-    """Why the question arises, editions with the same reason together."""
+def reasons_in_words(case: Case, asked: Sequence[Edition] = EDITIONS) -> list[str]:
+    """Why the question arises, editions with the same reason together; they are not named where it
+    arises alike in all that were asked for."""
     together: dict[str, list[Edition]] = {}
     for edition, reasons in case["reasons"].items():
         together.setdefault(listed(reasons), []).append(edition)
-    if len(together) == 1 and len(case["editions"]) == len(EDITIONS):
+    if len(together) == 1 and {*asked} <= {*case["editions"]}:
         return [f"{reason[:1].upper()}{reason[1:]}." for reason in together]
     return [
         phrase("In {editions}: {reason}.", editions=editions_in_words(there), reason=reason)

@@ -98,10 +98,16 @@ def authority(case: Case) -> str:
     return f"{case['ruling']}, {decides(case)}" if case["ruling"] else decides(case)
 
 
-def by_the_letter(letters: Mapping[Edition, str]) -> Iterator[str]:
-    """What editions have where the ruling goes against them; those that have the same, at once."""
+def by_the_letter(
+    letters: Mapping[Edition, str], asked: Sequence[Edition] = EDITIONS
+) -> Iterator[str]:
+    """What editions have where the ruling goes against them; those that have the same, at once, and
+    not named where all have it that were asked for."""
     for letter in dict.fromkeys(letters.values()):
         there = [edition for edition in EDITIONS if letters.get(edition) == letter]
+        if {*asked} <= {*there}:
+            yield phrase("By the letter: {letter}", letter=letter)
+            continue
         where = editions_in_words(there)
         yield phrase("By the letter, in {editions}: {letter}", editions=where, letter=letter)
 

@@ -128,13 +128,23 @@ def _reasons(entry: Entry) -> Iterator[str]:
     yield element("p", phrase("Why it is asked: {reasons}", reasons=" ".join(entry.why_asked)))
     if case["principle"]:
         yield element("p", phrase("Principle: {principle}", principle=case["principle"]))
-    against = {edition: text for one in entry.cases for edition, text in one["against"].items()}
-    yield from (element("p", line) for line in by_the_letter(against))
+    yield from (element("p", line) for line in _letters(entry))
     if case["rejected"]:
         yield element("p", phrase("Rejected: {answers}", answers=" ".join(case["rejected"])))
     clauses = {why["clause"]: why for one in entry.cases for why in one["why"]}
     for why in clauses.values():
         yield f"<p>{escape(why['says'])} ({a(why['clause'])}; {escape(printed(why))})</p>"
+
+
+def _letters(entry: Entry) -> Iterator[str]:
+    """What the letter has instead; where it has not the same with all, with whom."""
+    apart: dict[str, list[str]] = {}
+    for case in entry.cases:
+        line = " ".join(by_the_letter(case["against"], case["editions"]))
+        apart.setdefault(line, []).append(names(case["characters"]))
+    for line, some in apart.items():
+        if line:
+            yield line if len(apart) == 1 else f"{'; '.join(some)}: {line}"
 
 
 def _games(case: Case) -> str:

@@ -105,6 +105,20 @@ def test_the_page_says_what_the_command_says(
         assert [one for one in told if _words(one) not in there] == []
 
 
+def test_the_faq_says_with_whom_the_letter_has_what(table: dict[str, Any]) -> None:
+    """Each case's own letter stands in the entry of its ruling, beside whom it is about."""
+    pages, cases = module("faq_pages"), faq(table)
+    for entry in module("faq_entries").entries(cases):
+        told = [*pages._letters(entry)]
+        for case in entry.cases:
+            names = pages.names(case["characters"])
+            for letter in case["against"].values():
+                there = [line for line in told if letter in line]
+                assert any(names in line for line in there) or len(told) == 1 == len(there)
+            if not case["against"]:
+                assert not any(line.startswith(f"{names}:") for line in told)
+
+
 def _words(text: str) -> list[str]:
     """In any order: titles stand as they come up in the edition, on the page as in all editions."""
     return sorted(re.findall(r"[\w-]+", text))

@@ -195,8 +195,25 @@ def _told(scene: Scene, other: str) -> Iterator[str]:
         case Otherwise.ALIKE:
             yield f"{with_it} the same comes of it, if the same cards are played."
         case Otherwise.ELSEWHERE:
-            refused = _named(say(steps[len(instead)].action), instead[-1].after)
-            yield f"{with_it} the hand goes another way: it cannot be that {refused}."
+            goes_on = _goes_on(instead[-1].after, steps[len(instead)].action)
+            yield f"{with_it} the hand goes another way: {goes_on}."
+
+
+def _goes_on(pos: Position, refused: Action) -> str:
+    """What is to be done now, in place of an action that cannot be."""
+    legal = legal_actions(pos)
+    first = legal[0]
+    who = _name(pos, first.seat)
+    if pos.phase == ASK:
+        return f"{who} may {races()[first.power].may}"
+    if first.do == refused.do and first.cards:
+        cards = " or ".join(dict.fromkeys(one.cards[0] for one in legal))
+        return f"{who} {'plays' if first.do == 'play' else 'puts away'} {cards}"
+    if first.cards:
+        return f"{SUIT_WORDS[pos.trump]} are trump, and {who} puts away a card"
+    may_pass = " or to pass" if any(one.do == "pass" for one in legal) else ""
+    speaks = "have the card picked up" if first.do == "order" else "call a suit"
+    return f"it is for {who} to {speaks}{may_pass}"
 
 
 def _why(pos: Position, power: str) -> str:
