@@ -153,6 +153,7 @@ states: .venv ## ask all that takes too long for one table, words, spans and the
 
 how-often: rulings ## count in random games how often each ruling comes up for the characters of the table's rows, and write it down
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.run.frequency build/rulings/ruling-table.json
+	$(BIN)/python -m eidex.games.frequency
 
 together: .venv ## ask which two clauses or rulings can apply to one question; write them down
 	$(BIN)/python -m eidex.conflicts.checks.together

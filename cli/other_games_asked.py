@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from eidex.cli.progress import Bar
 from eidex.common.errors import EngineBug
 from eidex.common.game import spans
 from eidex.games import asking
+from eidex.games.frequency import frequent_first, share, with_counts
 
 if TYPE_CHECKING:
     from eidex.common.game import Asking
@@ -28,8 +29,24 @@ TABLE, FAQ = "ruling-table.json", "conflict-faq.md"
 FORMAT = "eidex-game-rulings/1"
 
 
+def _name() -> str:
+    name: str = click.get_current_context().find_root().params["game"]
+    return name
+
+
 def _asking() -> Asking:
-    return asking(click.get_current_context().find_root().params["game"])
+    return asking(_name())
+
+
+def _findings(named: Sequence[str] | None) -> list[dict[str, Any]]:
+    return with_counts(_name(), _asking().findings(named))
+
+
+def _often(one: Mapping[str, Any]) -> str:
+    from eidex.conflicts.report.faq import often_in_words
+
+    _, games = one["comes_up"] or (0, 0)
+    return often_in_words(share(one), games)
 
 
 @contextmanager
@@ -77,7 +94,7 @@ def rulings(
     chosen = table_chosen(this_game(), names, players) or None
     ready_folder(out, force)
     with _one_line(), Bar() as progress:
-        found = _asking().findings(chosen)
+        found = _findings(chosen)
         ids = [one["id"] for one in found]
         games = _asking().games_of(
             ids, lambda name: progress("games", ids.index(name) + 1, len(ids))
@@ -119,7 +136,7 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
         return
     powers = table_named(game, names)
     with _one_line():
-        found = _asking().findings(powers)
+        found = _findings(powers)
         between = _asking().between(powers)
     mine = {game.powers[key] for key in powers}
     if as_json:
@@ -163,7 +180,7 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
 def _query_players(named: list[str], as_json: bool) -> None:
     game = this_game()
     with _one_line():
-        found = _asking().findings(named or None)
+        found = _findings(named or None)
     listed = sorted({one["settled_by"] for one in found if one["decided_by"] == "house"})
     numbers = [*map(int, named)] or [*game.players]
     if as_json:
@@ -171,13 +188,14 @@ def _query_players(named: list[str], as_json: bool) -> None:
         print_document("eidex-game-query/1", {**data, "rulings_that_may_apply": listed})
         return
     say(f"{game.title}, {spans(numbers)} players: {_verdict(found)}")
-    for one in found:
+    for one in sorted(found, key=frequent_first):
         _told(one)
 
 
 def _together_first(one: dict[str, Any]) -> tuple[object, ...]:
-    """Those of most powers first, of the same powers what is printed before rulings."""
-    return -len(one["powers"]), one["powers"], one["decided_by"] == "house"
+    """Those of most powers first, of the same powers what is printed before rulings, of these the
+    most frequent."""
+    return -len(one["powers"]), one["powers"], one["decided_by"] == "house", frequent_first(one)
 
 
 def _sentence(found: Sequence[dict[str, Any]], powers: Sequence[str]) -> str:
@@ -206,7 +224,7 @@ def _verdict(new: Sequence[dict[str, Any]]) -> str:
 def _said(one: dict[str, Any]) -> None:
     """A question and its answer, with the title of the ruling."""
     ruling = this_game().rulings().get(one["settled_by"])
-    by = f"{ruling.title}, {ruling.id}" if ruling else one["decided_by"]
+    by = f"{ruling.title}, {ruling.id}; {_often(one)}" if ruling else one["decided_by"]
     say(one["asks"], f"{INSET}? ")
     say(f"{one['answer']} [{by}]", f"{INSET * 2}> ")
 
@@ -214,7 +232,8 @@ def _said(one: dict[str, Any]) -> None:
 def _told(one: dict[str, Any]) -> None:
     click.echo()
     say(f"{one['asks']} ({one['kind']}: {one['moment']})")
-    say(f"{one['answer']} [{one['settled_by']}]", f"{INSET}> ", f"{INSET}> ")
+    often = f"; {_often(one)}" if one["comes_up"] else ""
+    say(f"{one['answer']} [{one['settled_by']}{often}]", f"{INSET}> ", f"{INSET}> ")
     for seating in one["seatings"]:
         if seating:
             say(seating, f"{INSET}at a table where ", INSET * 2)
@@ -235,7 +254,7 @@ def faq(names: tuple[str, ...], as_json: bool) -> None:
     """
     game = this_game()
     with _one_line():
-        found = _asking().findings(table_named(game, names) if names else None)
+        found = _findings(table_named(game, names) if names else None)
     if as_json:
         print_document("eidex-game-faq/1", {"game": game.title, "questions": _entries(found)})
         return
@@ -243,8 +262,8 @@ def faq(names: tuple[str, ...], as_json: bool) -> None:
 
 
 def _entries(found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Each question once: its answer, by what it is decided, with which powers it comes up, games
-    that show it."""
+    """Each question once, the most frequent first: its answer, by what it is decided, with which
+    powers it comes up and how often, games that show it."""
     entries: dict[str, dict[str, Any]] = {}
     for one in found:
         entry = entries.setdefault(
@@ -254,16 +273,20 @@ def _entries(found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
                 "answer": one["answer"],
                 "settled_by": one["settled_by"],
                 "powers": [],
+                "comes_up": None,
                 "games": [],
             },
         )
         if one["powers"] not in entry["powers"]:
             entry["powers"].append(one["powers"])
+        if one["comes_up"] is not None:
+            before = entry["comes_up"] or (0, 0)
+            entry["comes_up"] = tuple(a + b for a, b in zip(before, one["comes_up"], strict=True))
         if "players" in one:
             entry["players"] = sorted({*entry.get("players", ()), *one["players"]})
         if one.get("game"):
             entry["games"].append(one["game"])
-    return list(entries.values())
+    return sorted(entries.values(), key=frequent_first)
 
 
 def _markdown(title: str, found: Sequence[dict[str, Any]]) -> str:
@@ -278,7 +301,7 @@ def _markdown(title: str, found: Sequence[dict[str, Any]]) -> str:
             "",
             f"{entry['answer']} ({entry['settled_by'] or 'open'})",
             "",
-            f"Comes up with: {with_whom}.",
+            f"Comes up with: {with_whom}{f'; {_often(entry)}' if entry['comes_up'] else ''}.",
         ]
         if entry["games"]:
             shown = ", ".join(f"[game]({name})" for name in entry["games"])

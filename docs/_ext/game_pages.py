@@ -12,7 +12,9 @@ from rst import bullets, heading, plain, table
 from ruling_table import raw
 
 from eidex.common.game import Game, spans
+from eidex.conflicts.report.faq import often_in_words
 from eidex.games import asking, game
+from eidex.games.frequency import frequent_first, share, with_counts
 
 
 def game_page(name: str, folder: Path) -> list[str]:
@@ -28,7 +30,7 @@ def game_page(name: str, folder: Path) -> list[str]:
         "",
     ]
     by_question: dict[str, list[dict[str, Any]]] = {}
-    for found in asking(name).findings(None):
+    for found in sorted(with_counts(name, asking(name).findings(None)), key=frequent_first):
         by_question.setdefault(found["asks"], []).append(found)
     for asks, rows in by_question.items():
         lines += [*heading(plain(asks), "-"), plain(rows[0]["answer"]), ""]
@@ -54,6 +56,8 @@ def _finding(row: dict[str, Any]) -> str:
         who = f"{spans(row['players'])} players"
     clauses = ", ".join(f"``{one}``" for one in row["clauses"])
     told = f"{row['kind'].capitalize()}, with {who}: {row['moment']}"
+    if row["comes_up"]:
+        told += f"; {often_in_words(share(row), row['comes_up'][1])}"
     return plain(told) + (f" ({clauses})" if clauses else "")
 
 

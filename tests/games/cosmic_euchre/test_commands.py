@@ -193,7 +193,7 @@ def test_query_says_in_which_order_they_are_asked_and_what_becomes_of_each() -> 
     assert "Otherwise Anarchist may. " in said
     text = " ".join(rest.split())
     assert text.index("when Anarchist deals. [print]") < text.index("Pitboss + Thief")
-    assert "[Before the cards are dealt, E-003]" in text
+    assert "[Before the cards are dealt, E-003; in " in text
     assert "POWER." not in done.out
 
 
