@@ -43,8 +43,9 @@ class Excuse(Character):
 
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-051: a card is demanded, which Excuse could play so, or but for which Excuse could
-        ruff or, with the trump jack for an only trump, play any card. R-074: by which points. R-075: a trump that may not be played otherwise is cheap.
-        R-089: the power could be used under Skat, and nothing is demanded."""
+        ruff or, with the trump jack for an only trump, play any card. R-074: by which points.
+        R-075: a trump that may not be played otherwise is cheap. R-089: the power could be used
+        under Skat, and nothing is demanded."""
         seat, powers, rules = action.seat, pos.powers, pos.rules
         if pos.game.characters[seat] != "H8" or self.is_spent(pos, seat) or not pos.trick:
             return
