@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 BENCH = Path(__file__).parents[1] / "bench"
 ROWS = (
     "a recorded base game checked",
@@ -21,6 +23,7 @@ ROWS = (
 )
 
 
+@pytest.mark.nightly
 def test_everything_is_measured() -> None:
     command = [sys.executable, "-P", str(BENCH / "run.py"), "--quick"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -152,6 +152,7 @@ def test_every_mutant_changes_the_engine(mutant: Mutant) -> None:
     assert mutant.there != mutant.instead
 
 
+@pytest.mark.slice(2)
 def test_a_report_says_what_where_and_as_if(tmp_path: Path) -> None:
     (mutant,) = (m for m in MUTANTS if m.clauses == ("PLAY.TRUMP_JACK_LAST",))
     command = command_of(tmp_path, mutant)
@@ -244,6 +245,7 @@ def test_unsupported_is_counted_and_never_silent(tmp_path: Path) -> None:
 # State that is carried over
 
 
+@pytest.mark.slice(2)
 def test_state_carried_over_is_found_with_the_request_that_leaves_it(tmp_path: Path) -> None:
     change = (
         "def change(q, r):\n"

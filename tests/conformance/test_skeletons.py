@@ -106,6 +106,7 @@ def test_a_skeleton_as_it_is_answers_that_it_answers_nothing(language: str, tmp_
     assert report.faults == []
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize("language", SKELETONS)
 def test_what_is_filled_in_is_answered(language: str, tmp_path: Path) -> None:
     if not has(language):

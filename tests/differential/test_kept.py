@@ -136,6 +136,7 @@ def some() -> list[Kept]:
     return gather(6, seed=1)
 
 
+@pytest.mark.slice(3)
 def test_gathered_games_reach_what_they_say_and_end_there(some: list[Kept]) -> None:
     found, lost = compare_kept([game.as_line() for game in some])
     assert (lost, found.differences) == ([], [])
@@ -156,6 +157,7 @@ def test_a_saying_is_aimed_at_by_those_with_whom_it_can_be(some: list[Kept]) -> 
     assert {one for game in aimed for one in game.reaches} >= {*before, aim}
 
 
+@pytest.mark.slice(3)
 def test_two_clauses_together_are_aimed_at_beside_the_play_of_the_engine(some: list[Kept]) -> None:
     aim = (
         STAND_TOGETHER,
@@ -187,6 +189,7 @@ def test_a_question_at_the_end_of_a_game_stays(games: list[Kept]) -> None:
     assert again.record.games[0].asked == game.record.games[0].asked
 
 
+@pytest.mark.slice(3)
 def test_more_games_add_only_what_is_new(some: list[Kept]) -> None:
     before = {one for game in some for one in game.reaches}
     more = gather(4, seed=2, known=some)

@@ -47,7 +47,7 @@ def some_games(file: str, folder: Path) -> str:
     return str(some)
 
 
-@pytest.mark.slice(3)
+@pytest.mark.slice(6)
 @pytest.mark.parametrize(
     "command", [one for one in COMMANDS if one.removeprefix(".venv/bin/") not in AT_LENGTH]
 )
