@@ -30,7 +30,7 @@ class Check(NamedTuple):
 
 
 CHECKS = (
-    Check("everything", "every test that waits for the night, bad input twenty times"),
+    Check("everything", "every test: those that wait for the night, all that take turns by day"),
     Check("coverage", "branches of engine and model that tests go through"),
     Check("rulings", "every question about every set of characters, five games"),
     Check("docs", "the site of the full table, within its limit"),
