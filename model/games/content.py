@@ -11,12 +11,15 @@ from typing import Literal
 
 import z3
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.games.cases import Case
+from eidex.model.logic.checking import SIMPLIFYING, Undecided, of_small_numbers, possible
 from eidex.model.logic.second_solver import Certificate, SecondSolver
-from eidex.model.logic.terms import Bool, all_of, implies, lift, neg
+from eidex.model.logic.terms import any_of, implies, lift, neg
 from eidex.model.questions.needed_clauses import needed, switches
 
+TOGETHER = 12
+"""Such a part of its budget the second solver has for all claims of a step together."""
 Kind = Literal["", "unchanged", "no assumption", "substantive", "not decided"]
 """What a proof is worth: "unchanged": the step changes nothing that the invariant looks at; "no
 assumption": it needs no clause, and nothing that held before; otherwise it is substantive. "not
@@ -54,16 +57,31 @@ def content(case: Case, name: str) -> Content:
 
 def certificates(case: Case, names: list[str], second: SecondSolver) -> dict[str, Certificate]:
     """The second solver's opinion on the proofs of these claims: of all together, and where it
-    does not agree to that, one by one."""
-    together = certificate(case, "all claims", [case.claims[name] for name in names], second)
+    does not agree to that with a part of its budget, one by one. Of one claim it reads only what
+    Z3 needs to prove it: what it agrees to of less that is assumed holds of all that is."""
+    claims = {name: lift(neg(case.claims[name])) for name in names}
+    title = f"{case.edition or 'any edition'} {case.step}"
+    broken = lift(any_of(claims.values()))
+    part = replace(second, budget=second.budget // TOGETHER)
+    together = part.certificate(f"{title} all claims", [*case.premises, broken])
     if together.opinion == "agrees":
         share = together.seconds / max(1, len(names))
         return dict.fromkeys(names, Certificate("agrees", seconds=share))
-    return {name: certificate(case, name, [case.claims[name]], second) for name in names}
+    return {
+        name: second.certificate(f"{title} {name}", [*enough(case.premises, claim), claim])
+        for name, claim in claims.items()
+    }
 
 
-def certificate(case: Case, what: str, claims: list[Bool], second: SecondSolver) -> Certificate:
-    """The second solver's opinion on whether these claims can fail."""
-    broken = lift(neg(all_of(claims)))
-    title = f"{case.edition} {case.step} {what}"
-    return second.certificate(title, [*case.premises, broken])
+def enough(premises: list[z3.BoolRef], broken: z3.BoolRef) -> list[z3.BoolRef]:
+    """Those of the premises by which Z3 finds that the claim cannot be broken; all, where it does
+    not find that."""
+    solver = of_small_numbers()
+    marked = {z3.Bool(f"premise {n}"): premise for n, premise in enumerate(premises)}
+    solver.add(*(implies(mark, premise) for mark, premise in marked.items()), broken)
+    try:
+        if possible(solver, *marked, budget=SIMPLIFYING):
+            return premises
+    except Undecided:
+        return premises
+    return [marked[mark] for mark in solver.unsat_core()]

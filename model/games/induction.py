@@ -18,7 +18,7 @@ import z3
 from eidex.common.frozen import replace
 from eidex.model.games.any_state import Open, OpenByClause
 from eidex.model.games.cases import Case, Invariant, deal_case, step_case
-from eidex.model.games.content import Kind, certificate, certificates, content
+from eidex.model.games.content import Kind, certificates, content
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.sights import OF_SIGHTS
@@ -119,15 +119,17 @@ def _in_all(
     except Undecided:
         return {}
     spent = (time.perf_counter() - start) / len(case.claims) / len(editions)
-    given = None
+    given: dict[str, Certificate] = {}
     if asked.second is not None:
-        given = certificate(case, "all claims", list(case.claims.values()), asked.second)
-        if given.opinion != "agrees":
+        given = certificates(case, list(case.claims), asked.second)
+        if any(one.opinion != "agrees" for one in given.values()):
             return {}
-        share = given.seconds / len(case.claims) / len(editions)
-        given = replace(given, seconds=share)
-    proved = partial(Proof, verdict="proved", seconds=spent, certificate=given)
-    return {e: [proved(e, case.step, invariant=name) for name in case.claims] for e in editions}
+        given = {n: replace(one, seconds=one.seconds / len(editions)) for n, one in given.items()}
+    proved = partial(Proof, verdict="proved", seconds=spent)
+    return {
+        e: [proved(e, case.step, name, certificate=given.get(name)) for name in case.claims]
+        for e in editions
+    }
 
 
 def _proved(make: Callable[..., Case], asked: Asked) -> Iterator[Proof]:

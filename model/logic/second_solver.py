@@ -20,7 +20,7 @@ import z3
 from eidex.model.logic.interrupts import stop_if_wished
 
 Opinion = Literal["agrees", "disagrees", "not decided"]
-BUDGET = 6_000_000
+BUDGET = 24_000_000
 """cvc5's deterministic work budget for one formula."""
 OPINION: dict[str, Opinion] = {"unsat": "agrees", "sat": "disagrees"}
 
