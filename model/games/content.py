@@ -60,7 +60,7 @@ def certificates(case: Case, names: list[str], second: SecondSolver) -> dict[str
     does not agree to that with a part of its budget, one by one. Of one claim it reads only what
     Z3 needs to prove it: what it agrees to of less that is assumed holds of all that is."""
     claims = {name: lift(neg(case.claims[name])) for name in names}
-    title = f"{case.edition or 'any edition'} {case.step}"
+    title = f"{case.edition} {case.step}"
     broken = lift(any_of(claims.values()))
     part = replace(second, budget=second.budget // TOGETHER)
     together = part.certificate(f"{title} all claims", [*case.premises, broken])

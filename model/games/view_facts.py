@@ -140,18 +140,13 @@ def _put(solver: z3.Solver, reads: z3.BoolRef, asked: Iterable[Asked]) -> set[st
     for one in asked:
         where[one.question] = disj(where.get(one.question, False), one.where)
     left = {question: lift(there) for question, there in where.items()}
-    solver.push()
-    solver.add(reads)
-    try:
-        while left and possible(solver, lift(any_of(left.values()))):
-            holds = partial(solver.model().eval, model_completion=True)
-            seen = [question for question, there in left.items() if z3.is_true(holds(there))]
-            if not seen:
-                raise Undecided("a state in which a question is put shows none")
-            for question in seen:
-                del left[question]
-    finally:
-        solver.pop()
+    while left and possible(solver, reads, lift(any_of(left.values()))):
+        holds = partial(solver.model().eval, model_completion=True)
+        seen = [question for question, there in left.items() if z3.is_true(holds(there))]
+        if not seen:
+            raise Undecided("a state in which a question is put shows none")
+        for question in seen:
+            del left[question]
     return where.keys() - left.keys()
 
 

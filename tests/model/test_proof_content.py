@@ -13,13 +13,13 @@ from eidex.conflicts.run.prove import Asked, prove, prove_all_sets
 from eidex.model.games import induction
 from eidex.model.games.any_state import Open, OpenByClause
 from eidex.model.games.cases import COUNT, step_case
-from eidex.model.games.content import content
+from eidex.model.games.content import content, enough
 from eidex.model.games.induction import prove_invariants
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import step
 from eidex.model.logic import second_solver
 from eidex.model.logic.logic import Said
-from eidex.model.logic.second_solver import SecondSolver
+from eidex.model.logic.second_solver import Certificate, SecondSolver
 from eidex.model.questions import needed_clauses
 from eidex.model.questions.needed_clauses import needed, switched, switches
 from eidex.model.questions.registry import ask
@@ -159,6 +159,37 @@ def test_both_solvers_agree(second: SecondSolver) -> None:
     ]
     assert {proof.certificate.opinion for proof in found} == {"agrees"}
     assert {proof.verdict for proof in found} == {"proved"}
+
+
+@pytest.mark.parametrize("editions", [["nl"], ["en", "nl"]])
+def test_claims_are_certified_one_by_one_where_all_at_once_is_too_much(
+    second: SecondSolver, monkeypatch: pytest.MonkeyPatch, editions
+) -> None:
+    asked: dict[str, int] = {}
+
+    def says(self: SecondSolver, name: str, formulas) -> Certificate:
+        asked[name] = len(list(formulas))
+        return Certificate("not decided" if name.endswith("all claims") else "agrees")
+
+    monkeypatch.setattr(SecondSolver, "certificate", says)
+    seher = step("Seher looks")
+    found = prove_invariants(editions, steps=[seher], asked=induction.Asked(second=second))
+    at_step = [proof for proof in found if proof.step == seher.name]
+    assert {proof.certificate.opinion for proof in at_step} == {"agrees"}
+    assert len({proof.invariant for proof in at_step}) == len(at_step) / len(editions)
+    whole = max(n for name, n in asked.items() if name.endswith("all claims"))
+    alone = [n for name, n in asked.items() if seher.name in name and "all claims" not in name]
+    assert len(alone) == len(at_step) / len(editions)
+    assert max(alone) < whole / 2
+
+
+def test_what_is_enough_proves_the_claim_and_where_nothing_does_it_is_all() -> None:
+    a, b, c = map(z3.Bool, "abc")
+    premises = [a, c, z3.Implies(a, b)]
+    kept = enough(premises, z3.Not(b))
+    assert {str(one) for one in kept} == {"a", "Implies(a, b)"}
+    assert enough(premises, z3.Not(c)) == [c]
+    assert enough(premises, b) == premises
 
 
 @pytest.mark.nightly
