@@ -22,7 +22,7 @@ from eidex.conflicts.checks.lower_bound import least_played
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery, Set, SetQuery, place
 from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
-from eidex.model.logic.terms import Bool, lift, neg
+from eidex.model.logic.terms import Bool, any_of, lift, neg
 from eidex.model.questions import free_views, whole_hands
 from eidex.rulebook import Edition, clauses, rulings
 from eidex.rulebook.invented import invented_among
@@ -74,21 +74,18 @@ def _that_can_be(
 ) -> set[str]:
     """The clauses of all cases that can hold where the doubt does, with just these characters.
 
-    Every answer of the solver takes out all the cases that hold in it: far fewer questions than
-    one for each.
+    Every answer of the solver takes out all the cases that hold in it, and those of whose clauses
+    nothing new is to be said: far fewer questions than one for each.
     """
     found: set[str] = set()
     left = [(ids, lift(formula)) for ids, formula in cases if formula is not False]
-    question.solver.push()
-    try:
-        question.solver.add(lift(doubt.formula), *question.nobody_but(set(chosen)))
-        while left and possible(question.solver, z3.Or([formula for _, formula in left])):
-            model = question.solver.model()
-            holds = [z3.is_true(model.eval(f, model_completion=True)) for _, f in left]
-            found |= {name for (ids, _), on in zip(left, holds, strict=True) if on for name in ids}
-            left = [case for case, on in zip(left, holds, strict=True) if not on]
-    finally:
-        question.solver.pop()
+    solver = question.just(doubt.formula, chosen)
+    while left and possible(solver, lift(any_of(formula for _, formula in left))):
+        model = solver.model()
+        for ids, formula in left:
+            if not ids <= found and z3.is_true(model.eval(formula, model_completion=True)):
+                found |= ids
+        left = [(ids, formula) for ids, formula in left if not ids <= found]
     return found
 
 
@@ -124,8 +121,7 @@ def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
             ids = taking_part(question, doubt, chosen)
             least = least_played(question, doubt.formula, chosen)
             key = doubt.key(question)
-            one = Finding(key, edition, chosen, FREE, ids, position, least, listed=listed)
-            found.append(one)
+            found.append(Finding(key, edition, chosen, FREE, ids, position, least, listed=listed))
     return found
 
 

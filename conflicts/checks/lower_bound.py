@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 
 from eidex.conflicts.checks.set_query import Set, SetQuery
+from eidex.model.logic.checking import possible
 from eidex.model.logic.terms import Bool, lift, neg
 from eidex.model.questions.least_played import Least, least_of
 from eidex.model.questions.prerequisites import QUESTION, parts_of_play
@@ -23,22 +24,16 @@ DOUBLES = "SJ"
 def least_played(question: SetQuery, formula: Bool, chosen: Set) -> Least:
     """At least so much is played before the formula holds with just these characters; of rounds,
     how many tricks they are."""
-    known = list(_known(question))
-    nobody = question.nobody_but(set(chosen))
+    known, solver = list(_known(question)), question.just(formula, chosen)
 
     def least(number: int) -> int:
         return next(
             n
             for n in sorted({0, *(bound[number] for bound, _ in known)})
-            if question.can_be(*(neg(on) for bound, on in known if bound[number] > n))
+            if possible(solver, *(lift(neg(on)) for bound, on in known if bound[number] > n))
         )
 
-    question.solver.push()
-    try:
-        question.solver.add(lift(formula), *nobody)
-        rounds, cards, uses = map(least, range(len(Least._fields)))
-    finally:
-        question.solver.pop()
+    rounds, cards, uses = map(least, range(len(Least._fields)))
     return Least(rounds - (DOUBLES in chosen and rounds > 1), cards, uses)
 
 

@@ -31,23 +31,25 @@ ABOUT_ORDER = "ORDER."
 def order_dependence(question: QuestionQuery) -> Iterator[Doubt]:
     """Pairs of powers between which a clause about order decides, each with that clause."""
     printed, said = question.printed, _by_character(question)
-    for one, other in combinations(said, 2):
-        if not share_a_window(question.edition, one, other):
-            continue
-        differ = any_of(
+    differs = {
+        (one, other): any_of(
             conj(printed.said[i].when, printed.said[j].when, _differ(printed, i, j))
             for i in said[one]
             for j in said[other]
         )
-        alone = question.nobody_but({one, other})
-        both = conj(differ, printed.defined, *alone)
+        for one, other in combinations(said, 2)
+    }
+    if not question.can_be(any_of(differs.values()), printed.defined):
+        return
+    for (one, other), differ in differs.items():
+        if differ is False or not share_a_window(question.edition, one, other):
+            continue
+        both = conj(differ, printed.defined, *question.nobody_but({one, other}))
         if not question.can_be(both):
             continue
         for i in printed.answering:
             clause, stands = printed.said[i].clause, conj(both, printed.stands(i))
-            if not clause.startswith(ABOUT_ORDER):
-                continue
-            if question.can_be(stands):
+            if clause.startswith(ABOUT_ORDER) and question.can_be(stands):
                 ids = {printed.said[i].clause for i in (*said[one], *said[other])}
                 yield Doubt("O", clause, stands, clauses=tuple(sorted(ids)))
                 break

@@ -7,6 +7,7 @@ from typing import Any
 
 import z3
 
+from eidex.common.latest import Latest
 from eidex.conflicts.checks.findings import Key, Letter, in_list_order
 from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
@@ -35,7 +36,8 @@ class SetQuery:
         """What the question is about, where it is one."""
         # Who is known not to play is no variable: what only they say folds away.
         self.plays = {code: z3.Bool(f"plays:{code}") for code in among or characters()}
-        self._looked: tuple[z3.BoolRef, dict[str, Any]] | None = None
+        self._variables_of = Latest(variables_of, 1)
+        self._just: tuple[Bool, Set, z3.Solver] | None = None
         self.solver = z3.SimpleSolver()
         self.solver.add(z3.AtMost(*self.plays.values(), AT_A_TABLE))
 
@@ -48,7 +50,8 @@ class SetQuery:
 
     def can_be(self, *formula: Bool) -> bool:
         """Some position with some set of characters is like this."""
-        return possible(self.solver, lift(conj(*formula)))
+        wanted = conj(*formula)
+        return wanted is not False and possible(self.solver, lift(wanted))
 
     def smallest(self, formula: Bool, of: str = "") -> list[Set]:
         """All smallest sets of characters with which the formula can hold, in list order; only
@@ -69,35 +72,39 @@ class SetQuery:
         parts = (*known, *map(lift, formulas))
         return f"plays:{code}" in variables_of(z3.And(*parts))
 
+    def just(self, formula: Bool, chosen: Set) -> z3.Solver:
+        """A solver that knows that the formula holds with nobody else in play, kept until another
+        is asked for. What only others say folds away."""
+        if self._just is None or self._just[0] is not formula or self._just[1] != chosen:
+            off = [(on, z3.BoolVal(False)) for code, on in self.plays.items() if code not in chosen]
+            known = z3.And(*self.solver.assertions(), lift(formula))
+            solver = z3.SimpleSolver()
+            solver.add(*self.nobody_but(set(chosen)), z3.simplify(z3.substitute(known, *off)))
+            self._just = formula, chosen, solver
+        return self._just[2]
+
     def nobody_but(self, chosen: set[str]) -> list[z3.BoolRef]:
         """No other characters are in play."""
         return [lift(neg(on)) for code, on in self.plays.items() if code not in chosen]
 
-    def _variables_of(self, formula: z3.BoolRef) -> dict[str, Any]:
-        """Those of a formula that is asked about for set after set are looked for once."""
-        if self._looked is None or not self._looked[0].eq(formula):
-            self._looked = formula, variables_of(formula)
-        return self._looked[1]
-
     def position(self, formula: Bool, chosen: Set) -> tuple[tuple[str, str], ...]:
         """The smallest position that is like this with just these characters, in words."""
-        self.solver.push()
+        solver = self.just(formula, chosen)
+        solver.push()
         try:
-            self.solver.add(lift(formula), *self.nobody_but(set(chosen)))
-            assert possible(self.solver)
             seen = self._variables_of(lift(formula))
             names = sorted(n for n in seen if not n.startswith("plays:"))
             variables: dict[str, Variable] = {n: seen[n] for n in names}
             for number in variables.values():
                 if isinstance(number, z3.ArithRef):
                     # Nothing below zero where that can be, so that there is a smallest one.
-                    low = 0 if possible(self.solver, lift(number >= 0)) else LOWEST
-                    self.solver.add(number >= low)
-            assert possible(self.solver)
-            model = pin_all(self.solver, variables.values(), self.solver.model())
+                    low = 0 if possible(solver, lift(number >= 0)) else LOWEST
+                    solver.add(number >= low)
+            assert possible(solver)
+            model = pin_all(solver, variables.values(), solver.model())
             values = {n: value_of(v, model) for n, v in variables.items()}
         finally:
-            self.solver.pop()
+            solver.pop()
         said = ((n, _worded(n, v)) for n, v in values.items() if v is not False)
         return tuple((_plain(name), value) for name, value in said)
 
