@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from functools import cache
@@ -13,8 +14,9 @@ from typing import Any
 import pytest
 
 from eidex.conflicts.checks.all_sets import findings
-from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.findings import Finding, between_readings
 from eidex.conflicts.report.table import scope_of, table, texts_by_file
+from eidex.conflicts.report.worked import told, worked
 from eidex.conflicts.run.answers import asked_among, once_each
 from eidex.conflicts.run.store import Store
 from eidex.conflicts.run.sweep import show, sweep
@@ -155,3 +157,18 @@ def test_a_stopped_run_goes_on_and_the_table_is_the_same(tmp_path: Path) -> None
 def test_the_base_game_is_asked_about_alone(tmp_path: Path) -> None:
     found = sweep(Store(tmp_path / "a.sqlite"), ("nl",), ())
     assert {one.characters for one, _ in found["nl"]} == {()}
+
+
+def test_two_readings_of_a_sentence_are_no_contradiction() -> None:
+    readings = ("PLAY.UNDERTRUMP_NO_PLAIN", "PLAY.UNDERTRUMP_NO_OTHERS")
+    assert between_readings("C", readings)
+    assert not between_readings("T", readings)
+    assert not between_readings("C", (*readings, "PLAY.FOLLOW"))
+    assert not between_readings("C", ())
+
+
+def test_that_a_trick_parted_with_was_ones_own_goes_without_saying() -> None:
+    for one in worked():
+        if {*one.pair} & {"LQ", "H10"}:
+            said = told(one, one.editions[0])[-1]
+            assert not re.match("Had (Feministin|Fürsorge) not acted, \\1 would", said), one.id
