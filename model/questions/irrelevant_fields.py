@@ -37,8 +37,8 @@ IRRELEVANT: Mapping[str, str] = {
         "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
     "has_to_use": (
-        "before put down, before trick, card, card due, lead, one lies, own card, plays next, "
-        "settlement"
+        "at the lead, before put down, before trick, card, card due, lead, one lies, own card, "
+        "plays next, settlement"
     ),
     "is_spent": "guggitaler",
     "laser_may_draw": (
@@ -101,7 +101,7 @@ IRRELEVANT: Mapping[str, str] = {
         "demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is wished, "
         "lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
-    "moment": "answers",
+    "moment": "answers, at the lead",
     "must_tell": (
         "declared, double, guggitaler, justice, justice used, key here, queen plays, refused, "
         "taken over, won before"
@@ -135,7 +135,7 @@ IRRELEVANT: Mapping[str, str] = {
     ),
     "reopens": "guggitaler, void",
     "score": "guggitaler, into pot, key put down, limit set",
-    "speaks_again": "announced, answers, lead, lead back, own card, replacement",
+    "speaks_again": "announced, answers, at the lead, lead, lead back, own card, replacement",
     "steals_shown": (
         "demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is wished, "
         "opens pot, pushed, schwarzpeter, star king, turned, wish"
@@ -149,6 +149,6 @@ IRRELEVANT: Mapping[str, str] = {
         "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
         "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
-    "waits": "announced, lead, lead back, own card, replacement",
+    "waits": "announced, at the lead, lead, lead back, own card, replacement",
 }
 """Of a question, or part of one: fields as they are called in its view, in plain words."""
