@@ -10,7 +10,6 @@ from eidex.reference_engine.characters.r10_fahnder import is_bound
 from eidex.reference_engine.core import Action, Character, Position, cite
 from eidex.reference_engine.core.actions import SEATS, each, with_cards
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit, cards_in, put
-from eidex.reference_engine.core.legal_plays import below_ruff
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.scoring import cite_values
 
@@ -42,10 +41,9 @@ class Excuse(Character):
         pos.powers.uses = put(pos.powers.uses, action.seat, 1)
 
     def cite_play(self, pos: Position, action: Action) -> None:
-        """R-051: a card is demanded, which Excuse could play so, or but for which Excuse could
-        ruff or, with the trump jack for an only trump, play any card. R-074: by which points.
-        R-075: a trump that may not be played otherwise is cheap. R-089: the power could be used
-        under Skat, and nothing is demanded."""
+        """R-051: Excuse could play the card demanded so, or another in its place. R-074: by which
+        points. R-075: a trump that may not be played otherwise is cheap. R-089: the power could be
+        used under Skat, and nothing is demanded."""
         seat, powers, rules = action.seat, pos.powers, pos.rules
         if pos.game.characters[seat] != "H8" or self.is_spent(pos, seat) or not pos.trick:
             return
@@ -53,21 +51,17 @@ class Excuse(Character):
         others = hand & ~led & ~pos.legal
         if not hand & led or not others:
             return
-        freely = others & rules.ranks.trumps & ~below_ruff(pos.trick, powers.hidden, rules.ranks)
-        if not hand & led & ~rules.ranks.trump_jack:
-            freely = others
-        bound = is_bound(pos, pos.legal) and freely and not rules.strict_follow
-        if bound or bit(powers.demand) & _excusable(pos, hand, pos.legal):
+        bound, excusable = is_bound(pos, pos.legal), _excusable(pos, hand, pos.legal)
+        if (excusable and bound) or excusable & bit(powers.demand):
             cite(pos, "R-051")
         if powers.guggitaler or powers.stripped:
             cite(pos, "R-074")
         cite_values(pos, others)
         trumps = others & rules.ranks.trumps
         cheap = any([rules.values.points[card] < 4 for card in cards_in(trumps)])
-        if cheap and not rules.strict_follow and not is_bound(pos, pos.legal):
+        if cheap and not rules.strict_follow and not bound:
             cite(pos, "R-075")
-        excusable = _excusable(pos, hand, pos.legal)
-        if rules.strict_follow and excusable and not is_bound(pos, pos.legal):
+        if rules.strict_follow and excusable and not bound:
             cite(pos, "R-089")
 
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
@@ -75,7 +69,7 @@ class Excuse(Character):
             return self.spent_by
         if not pos.trick or not at(pos.hands, action.seat) & bit(action.card):
             return self.allowed_by
-        if bound:
+        if bound and _excusable(pos, at(pos.hands, action.seat), pos.legal) & bit(action.card):
             return ("R-051",)
         is_trump = pos.rules.ranks.trumps & bit(action.card)
         return ("CHAR.H8.NO_TRUMP", "R-075") if is_trump else self.allowed_by
@@ -83,8 +77,10 @@ class Excuse(Character):
 
 def _excusable(pos: Position, hand: Cards, legal: Cards) -> Cards:
     """The cards of a hand that may be played instead of following, if nothing is demanded."""
-    points = pos.rules.values.points
-    cards = hand & ~SUIT[pos.trick[0] // 9] & ~pos.rules.ranks.trumps & ~legal
+    points, led = pos.rules.values.points, SUIT[pos.trick[0] // 9]
+    if not hand & led & ~pos.rules.ranks.trump_jack:
+        return 0
+    cards = hand & ~led & ~pos.rules.ranks.trumps & ~legal
     for card in cards_in(cards):
         if points[card] > 3:
             cards &= ~bit(card)

@@ -60,15 +60,16 @@ class Farbenfreund(Character):
         return "CHAR.HJ.BINDS_PLAY" if pos.game.edition == "nl" else "CHAR.HJ.BINDS"
 
     def cite_play(self, pos: Position, action: Action) -> None:
-        """R-052: the lead was drawn. R-134: the leader has none of the suit. R-194: the leader had
-        none when asked. R-098: the leader has, and another card of the suit is not demanded."""
+        """R-052: the lead drawn is of another suit than the leader has. R-134: the leader has none
+        of the suit. R-194: the leader had none when asked. R-098: the leader has, and another card
+        of the suit is not demanded."""
         powers = pos.powers
         if pos.trick or powers.wish == NO_SUIT:
             return
         hand = at(pos.hands, action.seat)
-        wished = hand & SUIT[powers.wish] or hand
+        wished = hand & SUIT[powers.wish]
         if powers.drawn != NO_CARD:
-            if wished != bit(powers.drawn):
+            if wished and action.card // 9 != powers.wish:
                 cite(pos, "R-052")
             return
         if action.card // 9 != powers.wish:

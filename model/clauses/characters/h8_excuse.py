@@ -23,13 +23,12 @@ def moment(view: MomentView) -> list[Said]:
 def may_play(view: PlayView) -> list[Said]:
     """A card of three points or less instead of one that follows; no trump. Whose only trump is the
     jack need not follow with it, and has nothing to be excused from."""
-    excused = conj(view.excused, neg(view.demand_binds))
     instead = conj(view.holds_led_beside_jack, neg(view.follows), view.cheap)
     cheap_trump = conj(instead, view.is_trump)
     return [
-        Said("CHAR.H8.MAY_EXCUSE", conj(excused, neg(cheap_trump)), (instead,)),
-        Said("CHAR.H8.MAY_EXCUSE", conj(excused, cheap_trump), None, "a trump"),
-        Said("CHAR.H8.NO_TRUMP", conj(excused, view.is_trump), (False,)),
+        Said("CHAR.H8.MAY_EXCUSE", conj(view.excused, neg(cheap_trump)), (instead,)),
+        Said("CHAR.H8.MAY_EXCUSE", conj(view.excused, cheap_trump), None, "a trump"),
+        Said("CHAR.H8.NO_TRUMP", conj(view.excused, view.is_trump), (False,)),
     ]
 
 

@@ -51,9 +51,12 @@ def counts_as_wish(met: Bool) -> list[Said]:
 
 
 def may_lead(view: DealView) -> list[Said]:
-    """A card of the suit asked for, if the player holds one."""
-    binds, bound = conj(view.wish, view.holds_wished), conj(view.in_hand, view.is_wished)
-    none = conj(view.wish, neg(view.holds_wished))
+    """A card of the suit asked for, if the player holds one. Of two such cards the wish does not
+    say which; nor which is led where the player holds none."""
+    drawn, held = conj(view.wish, view.drawn), view.holds_wished
+    binds = conj(view.wish, held, neg(conj(drawn, view.is_wished)))
+    none = conj(view.wish, neg(held), neg(disj(drawn, view.demand_binds)))
+    bound = conj(view.in_hand, view.is_wished)
     return [
         Said("CHAR.HJ.BINDS", binds, (bound,)),
         Said("CHAR.HJ.BINDS_PLAY", binds, (bound,)),

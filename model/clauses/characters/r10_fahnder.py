@@ -79,10 +79,11 @@ def may_lead(view: DealView) -> list[Said]:
 
 
 def may_play(view: PlayView) -> list[Said]:
-    """The card demanded, if it is there and may be played."""
+    """The card demanded, if it is there and may be played: it is played plainly."""
     nothing = conj(view.demand, neg(view.demand_binds))
+    meets = conj(view.demanded, neg(view.excused))
     return [
-        Said("CHAR.R10.BINDS", conj(view.demand_binds, neg(view.excused)), (view.demanded,)),
+        Said("CHAR.R10.BINDS", view.demand_binds, (meets,)),
         Said("CHAR.R10.GONE", conj(nothing, view.gone), None),
         Said("CHAR.R10.NOT_LEGAL", conj(nothing, neg(view.gone)), None),
     ]
