@@ -42,8 +42,8 @@ def between_readings(letter: str, names: Iterable[str]) -> bool:
     """The two answers are by two readings of one printed sentence."""
     known = [clauses()[name] for name in names if name in clauses()]
     of = {one.reading_of for one in known}
-    told = bool(known) and all(one.reading_of and one.id in of for one in known)
-    return letter == "C" and told
+    paired = bool(known) and all(one.reading_of and one.id in of for one in known)
+    return letter == "C" and paired
 
 
 @dataclass(frozen=True, slots=True, order=True)

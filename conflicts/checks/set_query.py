@@ -73,7 +73,7 @@ class SetQuery:
         return f"plays:{code}" in variables_of(z3.And(*parts))
 
     def just(self, formula: Bool, chosen: Set) -> z3.Solver:
-        """A solver that knows that the formula holds with nobody else in play, kept until another
+        """A solver that knows that the formula holds with nobody else in play, used until another
         is asked for. What only others say folds away."""
         if self._just is None or self._just[0] is not formula or self._just[1] != chosen:
             off = [(on, z3.BoolVal(False)) for code, on in self.plays.items() if code not in chosen]

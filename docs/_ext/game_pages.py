@@ -55,9 +55,8 @@ def _finding(row: dict[str, Any]) -> str:
     if "players" in row:
         who = f"{spans(row['players'])} players"
     clauses = ", ".join(f"``{one}``" for one in row["clauses"])
-    told = f"{row['kind'].capitalize()}, with {who}: {row['moment']}"
-    if row["comes_up"]:
-        told += f"; {often_in_words(share(row), row['comes_up'][1])}"
+    often = f"; {often_in_words(share(row), row['comes_up'][1])}" if row["comes_up"] else ""
+    told = f"{row['kind'].capitalize()}, with {who}: {row['moment']}{often}"
     return plain(told) + (f" ({clauses})" if clauses else "")
 
 
