@@ -79,7 +79,7 @@ REACHED = {
     SET_ASIDE: 364,
     TOGETHER: 1399,
     STAND_TOGETHER: 241,
-    BRANCH: 2017,
+    BRANCH: 2015,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
