@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -21,11 +22,10 @@ from eidex.model.games.game import Game
 from eidex.model.logic.logic import Question
 from eidex.model.questions.registry import ask
 from eidex.model.state.evaluator import Undefined
-from eidex.model.state.hearing import AnsweredQuestion, overheard
+from eidex.model.state.hearing import AnsweredQuestion, overheard, unheard
 from eidex.properties.differential.facts import begun
 from eidex.properties.differential.noted import as_step
-from eidex.properties.differential.questions import IN_POSITION, Asking
-from eidex.properties.differential.questions_uses import ABOUT_USES
+from eidex.properties.differential.questions import ABOUT_USES, IN_POSITION, Asking
 from eidex.properties.soak import STANDINGS
 from eidex.reference_engine import Action, Position, random_deal
 from eidex.reference_engine.characters import CHARACTERS
@@ -116,11 +116,12 @@ class _Look:
         question = clauses()[clause].question
         in_position = question in (*ABOUT_USES, *IN_POSITION)
         known = in_position or question in AT_THE_END
-        self.asking = Asking(wanted=question if known else "")
         self.clause, self.deal, self.heard, self.seen = clause, deal, heard, 0
         self.taken: list[Action] = []
         self.pos = deal.starts()
-        self.game = None if in_position else Game(begun(self.pos))
+        self.game = Game(begun(self.pos))
+        self.asking = Asking(self.game, wanted=question if known else "")
+        self._while_done = unheard if in_position else nullcontext
         self.best: Decided | None = None
         self.spoke = False
         """It had to do with anything."""
@@ -130,9 +131,9 @@ class _Look:
         try:
             if action is not None:
                 self.taken.append(action)
-                deque(self.asking.after(self.pos, action, pos), 0)
-                if self.game is not None:
+                with self._while_done():
                     self.game.act(as_step(action))
+                deque(self.asking.after(self.pos, action, pos), 0)
             if pos.result is None:
                 deque(self.asking.before(pos), 0)
         except Undefined:

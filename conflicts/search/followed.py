@@ -25,7 +25,7 @@ from eidex.model.play.cards import ASIDE, DOWN, HAND, PACK, SEATS, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.state.priority import Priority, Turns
-from eidex.properties.differential.whole_states import as_step
+from eidex.properties.differential.noted import as_step
 from eidex.reference_engine import Action, apply, legal_actions, random_deal
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.random_play import at_random

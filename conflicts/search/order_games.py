@@ -31,9 +31,9 @@ from eidex.model.play.cards import HAND, NO_CARD, PACK, RJ, SEATS, Card
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
+from eidex.model.state.action import Step as Told
 from eidex.model.state.choices import POWERS, choices
 from eidex.model.state.evaluator import Undefined
-from eidex.model.state.hands import Step as Told
 from eidex.model.state.uses import Uses
 
 TRIES = 60

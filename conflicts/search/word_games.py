@@ -35,12 +35,12 @@ from eidex.model.logic.terms import Number
 from eidex.model.play.cards import PACK, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
+from eidex.model.state.action import Step as Told
 from eidex.model.state.choices import POWERS
-from eidex.model.state.hands import Step as Told
 from eidex.model.state.uses import Uses
 from eidex.model.words.differences import Difference
 from eidex.model.words.predicates import Looked, looked_at
-from eidex.properties.differential.whole_states import as_step
+from eidex.properties.differential.noted import as_step
 from eidex.reference_engine import Action, Position, random_deal
 from eidex.reference_engine.random_play import at_random
 from eidex.reference_engine.records.record import the_pass

@@ -19,19 +19,20 @@ from eidex.model.games.written import (
     plain,
 )
 from eidex.model.play import sight
-from eidex.model.play.base import COMPLETE
+from eidex.model.play.base import COMPLETE, SETTLEMENT
+from eidex.model.play.base import OVER as COUNTED
 from eidex.model.play.cards import HAND, PACK, PLACES, RJ
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
+from eidex.model.state.action import Step as Deed
 from eidex.model.state.answers import Going, follow_up
-from eidex.model.state.hands import Step as Deed
-from eidex.model.state.hands import ruff_stands
 from eidex.model.state.priority import OVER, Priority, Word
-from eidex.model.state.uses import Uses
+from eidex.model.state.uses import Moment, Uses
 from eidex.rulebook import Edition, characters
 
 Dealt = Sequence[Sequence[int]]
+HANDS = range(HAND, HAND + 3)
 
 
 class NotAllowed(Exception):
@@ -74,6 +75,15 @@ class Game:
         self._seen: tuple[State, Uses] | None = None
         self.going: Going | None = None
         self.word = Word("")
+        self.before = start
+        """The state before what was done last."""
+        self.complete: State | None = None
+        """The trick as it lay complete, where it was gathered since then."""
+        self.used: Going | None = None
+        """The use to which that belonged."""
+        self.back: set[int] = set()
+        """Where Fahnder plays: cards that lay and have gone back to a hand."""
+        self._wish_unheld = False
         self._listen()
 
     def _begins(self) -> Priority:
@@ -82,25 +92,32 @@ class Game:
 
     def act(self, deed: Deed) -> None:
         """Something is done: a card, a use, an answer, a draw, a pass."""
+        self.before, self.complete = self.state, None
+        if (deed.do, deed.power) == ("use", "HJ"):
+            state, (suit,) = self.state, deed.choice
+            self._wish_unheld = not state.table.reading.holds_suit(state, state.leader, suit)
+        self._done(deed)
+        if self.state.table.plays("R10"):
+            moved = enumerate(zip(self.before.at, self.state.at, strict=True))
+            self.back |= {card for card, (was, now) in moved if now in HANDS and was not in HANDS}
+
+    def _done(self, deed: Deed) -> None:
         pos = self._uses()
         power = self._power(deed)
-        stands = deed.power != "LJ" or deed.do != "use" or ruff_stands(pos)
         if deed.do != "pass":
             self.take(*self._named(deed))
         elif self.going is None:
             self.take("a turn is let pass", Move(deed.seat))
         if deed.do in ("play", "hide", "excuse"):
             self.priority.opens("card")
-        self.going = _going(self.going, deed)
+        self.going = self.used = going_after(self.going, deed)
         if self.going is not None and self._still(pos, deed):
             return
         self.going = None
         if (deed.do, deed.power) == ("draw", "L9") and self.state.trick.drawn >= 0:
             return
-        if deed.do == "use" and deed.power == "L7":
-            self.priority.opens("lead")
-        elif deed.do == "use" and (deed.power == "H9" or not stands):
-            self.priority.opens("replacement")
+        if deed.do == "use" and self.state.used_down_to == 0:  # with it a window has opened
+            self.priority.opens(WINDOWS[plain(self.state.window)])
         elif power:
             self.priority.done(power, deed, pos, self._uses())
         self._listen()
@@ -148,6 +165,17 @@ class Game:
         if self.word.window == OVER:
             self.take("the game is counted", Move(cards=(PACK[RJ],)))
 
+    def moment(self, state: State | None = None) -> Moment:
+        """The moment that it is, or was in this state, with what no state says of a game; when all
+        is over, that of the settlement."""
+        state = state or self.state
+        moment = moment_of(state.but(window=SETTLEMENT) if state.window == COUNTED else state)
+        if not self.back and not self._wish_unheld:
+            return moment
+        back = frozenset(self.back)
+        facts = replace(moment.facts, back=back, wish_unheld=self._wish_unheld)
+        return replace(moment, facts=facts)
+
     def _uses(self) -> Uses:
         """What can be asked of the state as it is."""
         if self._seen is None or self._seen[0] is not self.state:
@@ -162,12 +190,13 @@ class Game:
 
     def _pass_on(self) -> None:
         if self.state.window == COMPLETE:
+            self.complete = self.state
             self.take("a trick is gathered", Move(cards=lying(self.state)))
         else:
             self.take("a window passes", Move())
 
 
-def _going(going: Going | None, deed: Deed) -> Going | None:
+def going_after(going: Going | None, deed: Deed) -> Going | None:
     """The use that goes on after this, if one does."""
     if deed.do == "use":
         return Going(deed.power, deed.seat, deed.card, deed.choice)

@@ -12,7 +12,7 @@ from eidex.model.games.written import cards_at, down_of, plain, trick_of
 from eidex.model.play.cards import NO_CARD, NOWHERE, PACK, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.model.state.hands import Step as Deed
+from eidex.model.state.action import Step as Deed
 from eidex.model.state.quiz import POINTS, is_about, read
 
 SINGLE = {

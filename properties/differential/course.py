@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from eidex.model.games.game import going_after
 from eidex.model.state.answers import Going
 from eidex.model.state.facts import Facts
 from eidex.model.state.forbidden import (
@@ -24,13 +25,50 @@ from eidex.model.state.forbidden import (
     Due,
     Forbidding,
 )
-from eidex.properties.differential.facts import completed, facts_of
-from eidex.properties.differential.questions_uses import Done, going_after, moment_of
+from eidex.model.state.uses import Moment
+from eidex.properties.differential.facts import as_set, completed, facts_of
+from eidex.properties.differential.noted import as_step
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core import position as phases
+from eidex.reference_engine.core.actions import SEATS
 
+BEFORE_GATHERING = ("card", "trick_complete")
 AGAIN = ("lead", "replacement")
 """Windows before a card that is played anew."""
+
+
+@dataclass(slots=True)
+class Done:
+    """What the seats have done with their powers so far, as everybody at the table hears it."""
+
+    uses: list[int] = field(default_factory=lambda: [0, 0, 0])
+    early_turn: bool = False
+    pushed: int = -1
+    bonus: int = 0
+    refused_offer: set[int] = field(default_factory=set)
+    """Seats that have said no to Dealer since the last card."""
+    doubled: bool = False
+    """The trick was doubled since the last card."""
+
+    def add(self, action: Action, tricks: int) -> None:
+        """One more action."""
+        if action.do in ("play", "hide", "excuse"):
+            self.refused_offer.clear()
+            self.doubled = False
+        if (action.do, action.power, action.choice) == ("answer", "LA", (0,)):
+            self.refused_offer.add(action.seat)
+        if action.do not in ("use", "hide", "excuse"):
+            return
+        self.uses[action.seat] += 1
+        match action.power:
+            case "L6":
+                self.early_turn |= not tricks
+            case "R7":
+                self.pushed = action.card
+            case "SJ":
+                self.doubled = True
+            case "S10" if not self.bonus:
+                self.bonus = action.choice[0]
 
 
 @dataclass(slots=True)
@@ -53,7 +91,7 @@ class Course:
     def add(self, pos: Position, action: Action, then: Position) -> None:
         """One more action."""
         self.done.add(action, pos.tricks)
-        self.going = going_after(self.going, action)
+        self.going = going_after(self.going, as_step(action))
         if then.tricks > pos.tricks:
             self.last_trick, self.led_by = completed(pos, action), TAKEN
         if pos.leader != then.leader and action.power == "RQ":
@@ -95,6 +133,31 @@ class Course:
         if then.trick:
             return self.window if same and self.window == "replacement" else "card"
         return self.window if same and self.window in AGAIN else "before_trick"
+
+
+def moment_of(pos: Position, facts: Facts, window: str, done: Done) -> Moment:
+    """The moment as plain facts; in windows of a complete trick that is gathered by now, its cards
+    lie in the facts."""
+    powers = pos.powers
+    return Moment(
+        facts=facts,
+        window=window,
+        leader=pos.leader if facts.trick == () else facts.trick[0][0],
+        tricks=pos.tricks - (window in BEFORE_GATHERING and not pos.trick),
+        down=pos.down,
+        piles=tuple(map(as_set, pos.won)),
+        last=tuple(map(as_set, powers.last)),
+        uses=tuple(done.uses),
+        early_turn=done.early_turn,
+        pushed=done.pushed,
+        bonus=done.bonus,
+        before=pos.game.before,
+        aside=tuple(map(as_set, powers.aside)),
+        pot=as_set(powers.pot),
+        doubled_since=done.doubled,
+        refused_offer=frozenset(done.refused_offer),
+        unseen=frozenset(seat for seat in SEATS if powers.unseen >> seat & 1),
+    )
 
 
 def _draws(pos: Position, what: str) -> bool:

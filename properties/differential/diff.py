@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
+from eidex.model.games.game import Game, NotAllowed
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.state.evaluator import Undefined
+from eidex.properties.differential.alike import Answer, alike
+from eidex.properties.differential.facts import begun
+from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.questions import Asking
 from eidex.properties.workers import at_work
 from eidex.reference_engine import (
@@ -91,8 +95,13 @@ def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparis
     often, before = rng.choice(HOW_OFTEN), rng.choice(STANDINGS)
     deal = random_deal(rng)
     start = pos = new_game(edition, (a, b, c), rng.randrange(3), deal, before)  # type: ignore[arg-type]
-    asking, taken = Asking(rng), list[Action]()
+    taken = list[Action]()
     found.games += 1
+    try:
+        asking = Asking(Game(begun(start)), rng)
+    except Undefined as undefined:
+        found.differences.append(_shown_as_it_is(name, start, deal, taken, _none(undefined, pos)))
+        return
     while pos.result is None:
         found.positions += 1
         if not legal_actions(pos):
@@ -118,16 +127,30 @@ def _first(
     """The first question of this step to which the answers differ."""
     where = pos
     try:
-        for answers in (asking.before(pos), asking.after(pos, action, after)):
+        for answers in (asking.before(pos), _done(asking, pos, action, after)):
             for question, engine, model in answers:
                 asked[question] += 1
                 if engine != model:
                     return question, str(engine), str(model), where
             where = after
     except Undefined as undefined:
-        question, _, what = str(undefined).partition(": ")
-        return question, ONE_ANSWER, what, where
+        return _none(undefined, where)
+    except NotAllowed as refused:
+        return "may be done", str(action), f"refused: {refused}", where
     return None
+
+
+def _none(undefined: Undefined, where: Position) -> Differs:
+    """The model has no answer, or two."""
+    question, _, what = str(undefined).partition(": ")
+    return question, ONE_ANSWER, what, where
+
+
+def _done(asking: Asking, pos: Position, action: Action, after: Position) -> Iterator[Answer]:
+    """The model does it, too; what that has led to."""
+    asking.game.act(as_step(action))
+    yield from alike(after, asking.game)
+    yield from asking.after(pos, action, after)
 
 
 def _at_a_loss(pos: Position) -> Differs:
@@ -169,8 +192,9 @@ def _again(
     start: Position, actions: Sequence[Action], question: str
 ) -> tuple[list[Action], Differs] | None:
     """The same game with these actions up to a difference about the question."""
-    pos, asking, taken, asked = start, Asking(wanted=question), [], Counter[str]()
+    pos, taken, asked = start, list[Action](), Counter[str]()
     try:
+        asking = Asking(Game(begun(start)), wanted=question)
         for action in actions:
             for one in with_passes(pos, action):
                 after = apply(pos, one)

@@ -1,8 +1,7 @@
 """The questions that come up in a game, each put to engine and model.
 
-The engine's position is written down as plain facts (who holds what, what lies, what was declared)
-and the model reads those. What a game has come to is compared where the model follows it by its own
-steps (`whole_states`).
+The model follows the game by its own steps, and reads its own state; that it is the engine's is
+compared beside this (`alike`).
 """
 
 from __future__ import annotations
@@ -12,63 +11,121 @@ from collections.abc import Iterator
 
 from eidex.common.frozen import replace
 from eidex.model.clauses.views import POT, plain_power
-from eidex.model.state.evaluator import Evaluator, evaluator_of
-from eidex.model.state.facts import Facts
-from eidex.properties.differential.facts import completed, facts_of
-from eidex.properties.differential.questions_uses import ABOUT_USES, Talk
+from eidex.model.games.game import Game
+from eidex.model.games.written import facts_of
+from eidex.model.play.declared import NOBODY
+from eidex.model.state.answers import Going, may_pass
+from eidex.model.state.evaluator import Evaluator
+from eidex.model.state.plays import may_excuse, may_hide
+from eidex.model.state.uses import Uses
+from eidex.properties.differential.alike import Answer, alike
+from eidex.properties.differential.questions_others import (
+    asked_next,
+    changes_place,
+    comes_of_it,
+    decided,
+    hand_after,
+    seen,
+    what_is_learned,
+    who_saw_it,
+)
 from eidex.reference_engine import Action, Position, legal_actions, next_game
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import MODES, cards_in
-from eidex.reference_engine.core.position import PLAY, PUT_DOWN
-
-Answer = tuple[str, object, object]
-"""Question, what the engine says, what the model says."""
-
+from eidex.reference_engine.core.position import ASK, PLAY, PUT_DOWN
 
 IN_POSITION = (
     *("mode", "card_points", "rank_order", "next_seat", "may_put_down"),
     *("may_lead", "may_play"),
 )
+ABOUT_USES = (
+    *("asked", "may_use", "may_play, excused", "may_play, face down"),
+    *("agrees", "chooses", "sees", "must_tell", "hand_after", "lasts"),
+    *("waits", "wishes_again", "may_question", "card_stands", "stays_down", "first_leader"),
+)
+CARD_POWERS = {
+    "H8": ("excuse", "may_play, excused", may_excuse),
+    "S6": ("hide", "may_play, face down", may_hide),
+}
 
 
 class Asking:
-    """One game as both readings follow it, question by question.
+    """What comes up in one game, put to the clauses at the model's own state and to the engine.
 
     With a generator of random numbers some questions about cards are drawn, without one all are
     asked. With one question wanted, the others of a position are left out. Raises `Undefined` where
     the model has no single answer.
     """
 
-    def __init__(self, rng: random.Random | None = None, wanted: str = "") -> None:
-        self.rng, self.wanted = rng, wanted
+    def __init__(self, game: Game, rng: random.Random | None = None, wanted: str = "") -> None:
+        self.game, self.rng, self.wanted = game, rng, wanted
         self.in_force: tuple[object, ...] = ()
         """What the order and the values of the cards hung on when all of them were compared."""
-        about_uses = wanted in ("", *ABOUT_USES)
-        self.talk = Talk(wanted, everybody=rng is None) if about_uses else None
+        self.begun = False
+        self.about_uses = wanted in ("", *ABOUT_USES)
 
     def before(self, pos: Position) -> Iterator[Answer]:
-        """The questions of a position."""
+        """The questions of a position, to which the game has come."""
+        uses = Uses(self.game.moment())
         if not pos.step and not self.wanted:
-            yield from at_the_deal(pos)
-        if self.talk is not None:
-            yield from self.talk.at(pos)
+            yield from at_the_deal(pos, uses.evaluator)
+            yield from alike(pos, self.game)
+        if self.about_uses:
+            if pos.game.cast:
+                yield from self._decided(pos, uses)
+                yield from () if self.begun else self._asked(pos, uses)
+                self.begun = True
+            for seat in (pos.step % 3,) if self.rng and not self.wanted else SEATS:
+                yield from seen(pos, uses, seat)
         if self.wanted in ("", *IN_POSITION):
-            yield from self._in_position(pos)
+            yield from self._in_position(pos, uses.evaluator)
 
     def after(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
-        """The questions about what the action has led to."""
-        before = self.talk.before(pos, action) if self.talk is not None else None
-        trick_over = then.tricks > pos.tricks
-        lying = completed(pos, action) if trick_over else facts_of(then)
-        if trick_over:
-            yield from trick_taken(pos, lying, then)
-        if self.talk is not None:
-            yield from self.talk.goes_on(pos, action, then, lying, before)
+        """The questions about what the action, which the game has followed, has led to."""
+        game = self.game
+        if game.complete is not None:
+            yield from trick_taken(pos, Evaluator(facts_of(game.complete)), then)
+        if self.about_uses and then.game.cast:
+            yield from self._goes_on(pos, action, then)
         if then.result is not None:
-            yield from at_the_end(then)
+            yield from at_the_end(then, Evaluator(facts_of(game.state)))
 
-    def _in_position(self, pos: Position) -> Iterator[Answer]:
+    def _asked(self, pos: Position, uses: Uses) -> Iterator[Answer]:
+        """What is due waits for who has the word; whether the turn may be let pass."""
+        if self.game.going is None and self.game.word.uses:
+            yield "waits", pos.phase == ASK, uses.waits_for(pos.turn)
+            yield "may_use", legal_actions(pos)[-1].do == "pass", may_pass(uses, pos.turn)
+
+    def _decided(self, pos: Position, uses: Uses) -> Iterator[Answer]:
+        """Excuse's and Sphinx's ways to play a card; what others can decide."""
+        legal, seat = legal_actions(pos), pos.turn
+        code = pos.game.characters[seat] if pos.phase == PLAY else None
+        if code in CARD_POWERS:
+            do, name, may = CARD_POWERS[code]
+            own = Uses(replace(uses.moment, window="own_card"))
+            yield "may_use", any(one.do == "play" for one in legal), may_pass(own, seat)
+            allowed = {one.card for one in legal if one.do == do}
+            for card in cards_in(pos.hands[seat]):
+                yield name, card in allowed, may(own, seat, card)
+        if pos.powers.question is not None:
+            going = self.game.going or Going(pos.powers.question.character, NOBODY)
+            yield from decided(pos, uses, going)
+
+    def _goes_on(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
+        """What comes of a use, who decides next, and who has seen what."""
+        game = self.game
+        before, now = Uses(game.moment(game.before)), Uses(game.moment())
+        yield from comes_of_it(pos, action, then, before)
+        yield from hand_after(action, then, game)
+        if changes_place(pos, action):
+            yield from who_saw_it(action, then, before, now)
+        if game.used is not None and action.do != "put_down":
+            yield from what_is_learned(action, then, before, game.used)
+            yield from asked_next(then, now, game)
+        yield from self._asked(then, now)
+
+    def _in_position(self, pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
         """Questions that come up whatever is to be done next."""
-        evaluator = evaluator_of(facts_of(pos))
         yield "mode", MODES.index(pos.rules.ranks.mode), evaluator.mode
         yield from self._cards_and_pairs(pos, evaluator)
         if pos.trick:
@@ -122,9 +179,9 @@ def _plays(pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
         yield name, card in allowed, evaluator.may_play(seat, card)
 
 
-def at_the_deal(pos: Position) -> Iterator[Answer]:
+def at_the_deal(pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
     """Questions about the pack, the hands and the seats."""
-    evaluator, chosen = evaluator_of(facts_of(pos)), pos.game.characters
+    chosen = pos.game.characters
     view = evaluator.deal_view(pos.game.dealer, pos.game.shown)
     hands = [list(cards_in(hand)) for hand in pos.hands]
     pack = [card for hand in hands for card in hand]
@@ -139,10 +196,9 @@ def at_the_deal(pos: Position) -> Iterator[Answer]:
         yield "characters", True, evaluator.answer("characters", one_of_two)
 
 
-def trick_taken(before: Position, facts: Facts, after: Position) -> Iterator[Answer]:
+def trick_taken(before: Position, evaluator: Evaluator, after: Position) -> Iterator[Answer]:
     """Questions about a trick that lies complete and is over now."""
-    evaluator = evaluator_of(facts)
-    view = evaluator.trick_view()
+    facts, view = evaluator.facts, evaluator.trick_view()
     if not facts.refused:  # else the view has asked it
         yield "trick_taker", view.taker, int(evaluator.answer("trick_taker", view))
     if not facts.last and after.result is None:
@@ -178,10 +234,10 @@ def _pot_winner(before: Position, after: Position, with_key: list[int]) -> int:
     return next((seat for seat in range(3) if pot and after.won[seat] & pot == pot), with_key[0])
 
 
-def at_the_end(pos: Position) -> Iterator[Answer]:
+def at_the_end(pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
     """Questions about a game that is over."""
     assert pos.result is not None
-    powers, game, evaluator = pos.powers, pos.game, evaluator_of(facts_of(pos))
+    powers, game = pos.powers, pos.game
     for seat, card in ((seat, card) for seat, card in enumerate(pos.down) if card >= 0):
         opens = powers.pot_opened and seat == pos.seat_of("S7")
         view = evaluator.deal_view(seat, card)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eidex.common.frozen import replace
-from eidex.model.clauses.views import MoveView
+from eidex.model.clauses.views import MoveView, RuffView
+from eidex.model.games.game import Game
+from eidex.model.play.cards import ASIDE
+from eidex.model.state.action import ELSEWHERE
 from eidex.model.state.answers import (
     Going,
     answers,
@@ -13,25 +16,27 @@ from eidex.model.state.answers import (
     follow_up,
     shown_to_voyeur,
 )
-from eidex.model.state.hands import ELSEWHERE, Step
 from eidex.model.state.quiz import is_true, read
 from eidex.model.state.sight import may_look, sees, shown_to_seher
 from eidex.model.state.uses import NO_CARD, Uses
+from eidex.properties.differential.alike import Answer
 from eidex.properties.differential.shown import looked_at, observations
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.core.actions import CHANCE, SEATS
+from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.engine import is_legal
 
-Answer = tuple[str, object, object]
+ASIDES = range(ASIDE, ASIDE + 3)
 
 
-def asked_next(then: Position, uses: Uses, going: Going, still: bool) -> Iterator[Answer]:
+def asked_next(then: Position, uses: Uses, game: Game) -> Iterator[Answer]:
     """A use goes on, or it is done; and who decides."""
-    question = then.powers.question if then.powers and still else None
-    what = follow_up(uses, going)
-    yield "asked", question.what if question else "", what
-    if question:
-        yield "asked", question.seat, decides(uses, going, what)
+    still = game.used is not None and game.going is game.used
+    asked, going = then.powers.question, game.going
+    what = follow_up(uses, going) if still and going else ""
+    yield "asked", asked.what if asked and still else "", what
+    if asked and still and going:
+        yield "asked", asked.seat, decides(uses, going, what)
 
 
 def decided(pos: Position, uses: Uses, going: Going) -> Iterator[Answer]:
@@ -58,27 +63,6 @@ def _drawn_from(uses: Uses, going: Going, about: tuple[int, ...]) -> int:
         case "H6":
             return going.owner
     return about[0]
-
-
-def step_of(pos: Position, action: Action, then: Position) -> Step:
-    """The step, with the other seat concerned as the table hears it."""
-    question = pos.powers.question
-    other = ELSEWHERE
-    if question is not None and then.game.cast:
-        match action.power, action.do:
-            case "LA", "answer":
-                (other,) = set(question.about) - {action.seat}
-            case ("HQ", "answer") | ("H6", "draw"):
-                other = then.powers.events[-1].seen[-1]
-    return Step(
-        action.do,
-        action.seat,
-        action.power,
-        action.card,
-        action.choice,
-        other,
-        trick_over=then.tricks > pos.tricks,
-    )
 
 
 def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[Answer]:
@@ -131,6 +115,10 @@ def comes_of_it(pos: Position, action: Action, then: Position, uses: Uses) -> It
     match action.power if action.do == "use" else "":
         case "H9":
             yield "card_stands", pos.trick[-1] in then.trick, uses.may("card_stands", True)
+        case "LJ" if len(pos.trick) > 1:
+            owner = pos.player(len(pos.trick) - 1)
+            back = pos.trick[-1] in cards_in(then.hands[owner])
+            yield "ruff_stands", not back, ruff_stands(uses)
         case "R7":
             (other,) = action.choice
             moved = MoveView(ELSEWHERE, other, done=True)
@@ -149,6 +137,47 @@ def comes_of_it(pos: Position, action: Action, then: Position, uses: Uses) -> It
             other_words = action.replaced(question="a good hand")
             may = uses.may("may_question", uses.view(action.seat, doubtful=True))
             yield "may_question", is_legal(pos, other_words), may
+
+
+def ruff_stands(uses: Uses) -> bool:
+    """The card played last stays when Skat is called."""
+    facts, evaluator = uses.facts, uses.evaluator
+    if uses.window not in ("card", "replacement", "trick_complete"):
+        return True
+    (_, led), (seat, card) = facts.trick[0], facts.trick[-1]
+    view = RuffView(
+        ruff=card // 9 == evaluator.trump != led // 9,
+        could_follow=any(c // 9 == led // 9 for c in facts.hands[seat]),
+        face_down=card in facts.hidden,
+        complete=uses.window == "trick_complete",
+        scored=any(facts.used_by.values()),
+        gone_on=uses.window == "replacement" or uses.moment.doubled_since,
+    )
+    return uses.may("ruff_stands", view)
+
+
+HANDED_ON = {
+    "LA": "exchanged",
+    "RK": "stolen",
+    "HQ": "passed_on",
+    "H6": "handed_over",
+    "L7": "taken_back",
+}
+"""Who holds a card that a power moves: the question, for each power that has one."""
+
+
+def hand_after(action: Action, then: Position, game: Game) -> Iterator[Answer]:
+    """Who holds each card that has gone to another hand, or come back to one; or has not, where an
+    exchange was refused."""
+    holds = {card: seat for seat, hand in enumerate(then.hands) for card in cards_in(hand)}
+    refused = (action.do, action.power, action.choice) == ("answer", "LA", (0,))
+    places = zip(game.before.at, game.state.at, strict=True)
+    for card, (was, now) in enumerate(places):
+        question = "comes_back" if was in ASIDES else HANDED_ON.get(action.power, "")
+        if question and card in holds and ((was != now) or (refused and was == action.seat)):
+            seat = game.state.table.seat_of["LA"] if refused else now
+            moved = MoveView(was if was in SEATS else ELSEWHERE, seat, not refused)
+            yield "hand_after", holds[card], game.state.ask(question, moved)
 
 
 CHANGES_PLACE = {

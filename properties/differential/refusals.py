@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.logic.interrupts import heed_interrupts
-from eidex.model.state.hands import Step
+from eidex.model.state.action import Step
 from eidex.properties.differential.comparison import HOW_OFTEN
 from eidex.properties.differential.course import Course, forbidding
 from eidex.properties.differential.diff import Dealt, Difference

@@ -20,19 +20,19 @@ from eidex.model.games.game import Game
 from eidex.model.games.named import NoStep
 from eidex.model.games.written import facts_of, moment_of
 from eidex.model.logic.logic import Question
-from eidex.model.play.cards import HAND, SEATS
+from eidex.model.play.cards import SEATS
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.questions.facts_of_views import FACTS
 from eidex.model.questions.indistinguishability import HIDDEN
 from eidex.model.questions.registry import ask, said_to, whole
+from eidex.model.state.action import ELSEWHERE
+from eidex.model.state.action import Step as Deed
 from eidex.model.state.answers import answers, follow_up
 from eidex.model.state.asked import AnsweredQuestion
 from eidex.model.state.choices import POWERS
 from eidex.model.state.evaluator import Evaluator
-from eidex.model.state.hands import ELSEWHERE
-from eidex.model.state.hands import Step as Deed
 from eidex.model.state.hearing import overheard, unheard
 from eidex.model.state.plays import may_excuse, may_hide
 from eidex.model.state.quiz import POINTS, is_about, read
@@ -144,9 +144,6 @@ class RestingGame(Game):
         for key, asked in at_the_deal.items():
             self._dealt.setdefault(asked.name, set()).update(rests_on(key, asked))
         self._led_by = self._dealt.get("first_leader", set())
-        self.back: set[int] = set()
-        """Cards that lay and have gone back to a hand."""
-        self._wish_unheld = False
         self._excused = NO_CARD
         self._number = set[str]()
         """What it rests on whether Differenzler has taken a trick."""
@@ -163,9 +160,6 @@ class RestingGame(Game):
         before = self.state
         if deed.do == "excuse":
             self._excused = deed.card
-        if (deed.do, deed.power) == ("use", "HJ"):
-            leaders = facts_of(before).hands[moment_of(before).leader]
-            self._wish_unheld = not any(card // 9 == deed.choice[0] for card in leaders)
         self._use(deed)
         self._by_the_deal(deed)
         super().act(deed)
@@ -173,9 +167,6 @@ class RestingGame(Game):
         with overheard() as heard:
             self._comes_of_it(deed, before)
         self._rests(heard)
-        hands = range(HAND, HAND + 3)
-        moved = enumerate(zip(before.at, self.state.at, strict=True))
-        self.back |= {card for card, (was, now) in moved if now in hands and was not in hands}
 
     def take(self, name: str, move: Move) -> None:
         """A step is taken."""
@@ -241,10 +232,8 @@ class RestingGame(Game):
 
     def _choices(self, deed: Deed) -> None:
         """Which cards could be put down, played, handed over, drawn."""
-        facts = replace(facts_of(self.state), back=frozenset(self.back))
-        facts = replace(facts, wish_unheld=self._wish_unheld)
-        uses = Uses(replace(moment_of(self.state), facts=facts))
-        going = self.going
+        uses, going = Uses(self.moment()), self.going
+        facts = uses.facts
         if deed.do in PLAYS:
             _plays(uses, deed.seat)
         elif deed.do == "put_down" and going is None:

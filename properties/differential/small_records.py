@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from eidex.properties.differential.alike import Facts
 from eidex.properties.differential.coverage import Coverage, power_of
-from eidex.properties.differential.whole_states import Facts, Parting, follow
+from eidex.properties.differential.whole_states import Parting, follow
 from eidex.reference_engine import Action, Position, new_game
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.records.record import (

@@ -18,22 +18,22 @@ from eidex.model.clauses.moments import PLACE
 from eidex.model.games.game import Game, NotAllowed
 from eidex.model.games.named import NoStep, named
 from eidex.model.games.steps import step
-from eidex.model.games.written import ByClauses, cards_at, down_of, facts_of, trick_of
-from eidex.model.play.cards import ASIDE, HAND, POT, WON
+from eidex.model.games.written import ByClauses, cards_at, facts_of
+from eidex.model.play.cards import ASIDE
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
+from eidex.model.state.action import Step as Deed
 from eidex.model.state.choices import POWERS
 from eidex.model.state.evaluator import Undefined
-from eidex.model.state.hands import Step as Deed
 from eidex.model.state.hearing import overheard, unheard
 from eidex.model.state.priority import Priority, Turns
 from eidex.model.state.uses import Uses
 from eidex.properties.differential import observed, quizzed
+from eidex.properties.differential.alike import Differs, Facts, apart, first, of_engine, of_model
 from eidex.properties.differential.coverage import Coverage, Watch
 from eidex.properties.differential.facts import begun
 from eidex.properties.differential.noted import as_step, noted_alike, refused_by
 from eidex.properties.differential.questions import Asking
-from eidex.properties.differential.questions_uses import word_of
 from eidex.properties.differential.resting import PLAYS, Questions, RestingGame
 from eidex.properties.differential.sayings import Heard, standing
 from eidex.properties.differential.shown import Shown
@@ -44,9 +44,6 @@ from eidex.reference_engine.core.position import ASK
 from eidex.reference_engine.explain.refusals import cite_asked
 
 SEATS = (0, 1, 2)
-Facts = dict[str, object]
-Differs = tuple[str, str, str]
-"""What differs, what the engine has there, what the model has."""
 
 
 class Parting(NamedTuple):
@@ -75,113 +72,6 @@ class Followed(NamedTuple):
     model: State | None = None
 
 
-def of_engine(pos: Position) -> Facts:
-    """What the engine's position has."""
-    rules, powers = pos.rules, pos.powers
-    found: Facts = {
-        "hands": [set(cards_in(hand)) for hand in pos.hands],
-        "put down": tuple(pos.down),
-        "won": [set(cards_in(pile)) for pile in pos.won],
-        "trick": [(pos.player(place), card) for place, card in enumerate(pos.trick)],
-        "tricks complete": pos.tricks,
-        "leader": pos.leader if any(pos.hands) and pos.phase else None,
-        "direction": rules.direction < 0,
-    }
-    if pos.result is not None:
-        found["score"] = tuple(pos.result.points)
-        found["victory points"] = tuple(pos.result.victory_points)
-        found["tournament"] = tuple(pos.result.after)
-        found["winner"] = tuple(seat == pos.result.winner for seat in SEATS)
-    if not pos.game.cast:
-        return found
-    card, way = rules.ranks.moved
-    no_limit = "R9" not in pos.game.characters or powers.guggitaler
-    return found | {
-        "pot": set(cards_in(powers.pot)),
-        "aside": [set(cards_in(cards)) for cards in powers.aside],
-        "face down": set(cards_in(powers.hidden)),
-        "uses": tuple(powers.uses),
-        "limit": None if no_limit else rules.limit,
-        "justice": powers.justice,
-        "refused": powers.refused,
-        "taken over": powers.taken_over,
-        "given to": powers.given_to,
-        "key": rules.key,
-        "double": powers.rounds > 1,
-        "wish": powers.wish if not pos.trick else None,
-        "demand": powers.demand,
-        "drawn lead": powers.drawn if not pos.trick else None,
-        "swap": tuple(powers.swap),
-        "moved": (card, way > 0) if card >= 0 else None,
-        "stripped": "LRHS".index(powers.stripped) if powers.stripped else -1,
-        "declared": (
-            powers.chosen,
-            rules.strict_follow,
-            powers.void,
-            powers.schwarzpeter,
-            powers.guggitaler,
-            powers.pot_opened,
-        ),
-        "numbers": (powers.guess, powers.bonus, tuple(powers.added)),
-    }
-
-
-def of_model(state: State, pos: Position) -> Facts:
-    """What the model's state has; of a lead what it was drawn or asked for until it is made."""
-    game, trick, facts = state.game, state.trick, facts_of(state)
-    found: Facts = {
-        "hands": [set(cards_at(state, HAND + seat)) for seat in SEATS],
-        "put down": down_of(state),
-        "won": [set(cards_at(state, WON + seat)) for seat in SEATS],
-        "trick": list(trick_of(state)),
-        "tricks complete": state.tricks,
-        "leader": state.leader if any(facts.hands) and pos.phase else None,
-        "direction": game.turned,
-    }
-    if pos.result is not None:
-        found["score"] = state.books.score
-        found["victory points"] = state.books.victory
-        found["tournament"] = state.books.after
-        found["winner"] = tuple(state.ask("winner", n) for n in state.books.after)
-    if not any(facts.characters):
-        return found
-    no_limit = "R9" not in facts.characters or game.guggitaler
-    return found | {
-        "pot": set(cards_at(state, POT)) if not state.is_window("put_down") else set(),
-        "aside": [set(cards_at(state, ASIDE + seat)) for seat in SEATS],
-        "face down": set(facts.hidden),
-        "uses": state.uses,
-        "limit": None if no_limit else game.limit if game.limit >= 0 else 100,
-        "justice": game.justice,
-        "refused": trick.refused,
-        "taken over": trick.taken_over,
-        "given to": trick.given_to,
-        "key": game.key,
-        "double": trick.double,
-        "wish": trick.wish if not pos.trick else None,
-        "demand": trick.demand,
-        "drawn lead": trick.drawn if not pos.trick else None,
-        "swap": facts.swap,
-        "moved": facts.moved,
-        "stripped": game.stripped,
-        "declared": (
-            game.chosen,
-            game.skat,
-            game.void,
-            game.schwarzpeter,
-            game.guggitaler,
-            game.jackpot,
-        ),
-        "numbers": (game.guess, game.bonus, game.added),
-    }
-
-
-def counts_agree(state: State) -> bool:
-    """The numbers of cards and of card points that steps change are those of the cards."""
-    sizes = tuple(sum(at == place for at in state.at) for place in range(len(state.size)))
-    return sizes == state.size and state.table.reading.recounted(state) == state.points
-
-
 def follow(
     pos: Position,
     decide: Callable[[Position], Action | None],
@@ -196,7 +86,7 @@ def follow(
     that it may not. What is `asked` is compared at the end."""
     played = pos.game
     watch = Watch(played.edition, [code for code in played.characters if code], coverage)
-    asking, shown, taken = Asking(), Shown(), list[Action]()
+    shown, taken = Shown(), list[Action]()
     heard: Heard = {}
     try:
         with overheard() as heard:
@@ -204,6 +94,7 @@ def follow(
             at_the_deal = dict(heard)
             guarded = None if guards is None else Guarded(start, at_the_deal)
             game = guarded or RestingGame(start, at_the_deal)
+            asking = Asking(game)
             shown.differs(pos, game.state)
         watch.answered(heard)
         while pos.result is None and (action := decide(pos)) is not None:
@@ -215,13 +106,15 @@ def follow(
                 taken.append(action)
                 watch.done(action, pos)
                 with overheard() as heard:
+                    asked_before = list(asking.before(before))
                     game.act(as_step(action))
                     differs = apart(pos, game) or _gone_back(pos, game) or _tried(game)
                     differs = differs or _at_a_loss(pos) or shown.differs(pos, game.state)
                     differs = differs or observed.differs(pos, game, taken)
                     differs = differs or noted_alike(before, pos, game)
                     if differs is None:
-                        differs = _answers(asking, before, action, pos, game.state)
+                        answers = chain(asked_before, asking.after(before, action, pos))
+                        differs = first(chain(answers, quizzed.answers(pos, game.state)))
                 watch.answered(heard)
             if differs is not None:
                 engine, model = of_engine(pos), of_model(game.state, pos)
@@ -329,15 +222,6 @@ def _at_a_loss(pos: Position) -> Differs | None:
     return "may act", "nothing", "somebody can always act"
 
 
-def _answers(
-    asking: Asking, before: Position, action: Action, after: Position, state: State
-) -> Differs | None:
-    """The first question of the step to which the answers differ."""
-    of_step = asking.before(before), asking.after(before, action, after)
-    answers = chain(*of_step, quizzed.answers(after, state))
-    return next(((name, str(a), str(b)) for name, a, b in answers if a != b), None)
-
-
 WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")
 """Uses that go with a card: with another one they may be refused."""
 WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")
@@ -439,36 +323,4 @@ def _may(action: Action, may: bool, game: Game) -> Differs | None:
     return "may be done", f"{may}: {action}", str(not may)
 
 
-def apart(pos: Position, game: Game) -> Differs | None:
-    """The first thing in which the engine's position and the model's state differ."""
-    return _first(pos, game.state) or _next(pos, game)
-
-
-def _first(pos: Position, state: State) -> tuple[str, str, str] | None:
-    engine, model = of_engine(pos), of_model(state, pos)
-    for name, value in engine.items():
-        if value != model[name]:
-            return name, str(value), str(model[name])
-    return None if counts_agree(state) else ("counts", "as the cards lie", "otherwise")
-
-
-def _next(pos: Position, game: Game) -> tuple[str, str, str] | None:
-    """Who has the word, and all that the seat may do with its power; while a use goes on, that it
-    does. Laser's draw is a move, not a use."""
-    if not pos.game.cast:
-        return None
-    asked = pos.powers.question
-    goes_on = asked is not None and asked.character != "L9", game.going is not None
-    if goes_on[0] or goes_on[1]:
-        return None if all(goes_on) else ("a use goes on", str(goes_on[0]), str(goes_on[1]))
-    engine, model = word_of(pos), game.word
-    to_draw = model.drawn and game.state.trick.drawn < 0
-    if (engine.window, engine.seat, engine.drawn) != (model.window, model.seat, to_draw):
-        return "who has the word", str(engine), str(model)
-    if engine.uses != model.uses:
-        more, fewer = engine.uses - model.uses, model.uses - engine.uses
-        return "what may be done", str(sorted(more)), str(sorted(fewer))
-    return None
-
-
-__all__ = ["Facts", "Followed", "Parting", "apart", "as_step", "follow"]
+__all__ = ["Followed", "Parting", "follow"]

@@ -8,6 +8,7 @@ either of them applies are patterns for the next ones.
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import NamedTuple
 
@@ -207,14 +208,14 @@ def heard_in(played: Played, question: str) -> tuple[When, set[str]]:
     when, applied = dict[Reached, int](), set[str]()
     edition, pos = played.start.game.edition, played.start
     wanted = whole(question)
-    asking = Asking(wanted="" if wanted in WITH_USES else wanted)
     game = Game(begun(pos))
+    asking = Asking(game, wanted="" if wanted in WITH_USES else wanted)
     for number, action in enumerate(played.taken, 1):
         then = apply(pos, action)
         with overheard() as heard:
-            for _ in (*asking.before(pos), *asking.after(pos, action, then)):
-                pass
+            deque(asking.before(pos), 0)
             game.act(as_step(action))
+            deque(asking.after(pos, action, then), 0)
         own = {key: asked for key, asked in heard.items() if asked.name == question}
         for kind, about in sayings(own):
             if kind in OF_A_QUESTION:

@@ -41,7 +41,7 @@ def games(edition: Edition, chosen: str, count: int) -> Comparison:
         ("LA RK HQ", "hand_after"),
         ("H6 S8 R7", "hand_after"),
         ("H9 L7 LJ", "hand_after"),
-        ("R8 SQ L9", "hand_after"),
+        ("R8 SQ L9", "hands"),
     ],
 )
 def test_engine_and_model_agree(edition: Edition, chosen: str, question: str) -> None:
@@ -67,7 +67,7 @@ def says(
     ("chosen", "name", "clause", "answer", "question"),
     [
         ("LA", "may_say_no", "CHAR.LA.AGREED", False, "agrees"),
-        ("RQ", "may_decline", "CHAR.RQ.SECOND_BINDS", True, "asked"),
+        ("RQ", "may_decline", "CHAR.RQ.SECOND_BINDS", True, "leader"),
         ("L8", "lasts_move", "CHAR.L8.FOR_THE_GAME", False, "lasts"),
         ("RA", "lasts_swap", "CHAR.RA.THIS_TRICK", True, "lasts"),
         ("RQ", "may_draw_to_lead", "CHAR.RQ.DRAWS", True, "chooses"),

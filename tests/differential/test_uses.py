@@ -15,6 +15,12 @@ from eidex.properties.differential.diff import Comparison, compare_game
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition
 
+OF_THE_WORD = {
+    *("who has the word", "a use goes on", "what may be done", "may be done", "may_use"),
+    "won",
+}
+"""Who is asked about what; where nobody is, a trick is gathered."""
+
 
 def games(edition: Edition, chosen: tuple[str, ...], count: int) -> Comparison:
     found = Comparison()
@@ -29,8 +35,8 @@ def games(edition: Edition, chosen: tuple[str, ...], count: int) -> Comparison:
 def test_engine_and_model_ask_the_same_seat_the_same(edition: Edition, code: str) -> None:
     found = games(edition, (code, "LJ" if code != "LJ" else "HK"), 4)
     assert found.differences == []
-    assert found.asked["asked"] > 100
-    assert found.asked["may_use"] > 0
+    assert found.asked["who has the word"] > 100
+    assert found.asked["what may be done"] > 100
 
 
 def test_ways_to_play_a_card_are_asked_about() -> None:
@@ -85,8 +91,7 @@ def test_a_broken_answer_of_the_model_is_noticed(
 ) -> None:
     breaks(monkeypatch, name, questions.BY_CARD[code], answer)
     found = games("en", (code,), 10)
-    assert {d.question for d in found.differences} <= {"asked", "may_use", name}
-    assert found.differences
+    assert set() != {d.question for d in found.differences} <= {*OF_THE_WORD, name}
 
 
 @pytest.mark.parametrize("code", ["SA", "HK", "SJ", "S8", "R6", "HQ"])
@@ -100,7 +105,7 @@ def test_a_moment_that_is_forgotten_is_noticed(monkeypatch: pytest.MonkeyPatch, 
 
     monkeypatch.setattr(Uses, "is_its_moment", without)
     found = games("de", (code,), 6)
-    assert {d.question for d in found.differences} == {"asked"}
+    assert set() != {d.question for d in found.differences} <= OF_THE_WORD
 
 
 @pytest.mark.usefixtures("afresh")
@@ -108,4 +113,4 @@ def test_a_lead_that_is_not_drawn_is_noticed(monkeypatch: pytest.MonkeyPatch) ->
     """The model thinks that Laser leaves the lead alone."""
     monkeypatch.setattr(priority, "lead_is_drawn", lambda uses: False)
     found = games("de", ("L9",), 6)
-    assert {d.question for d in found.differences} == {"asked"}
+    assert {d.question for d in found.differences} == {"who has the word"}

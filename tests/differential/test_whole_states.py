@@ -199,3 +199,31 @@ def test_a_double_trick_that_counts_for_two_under_justice_is_noticed(
         if found.differences:
             break
     assert [one.field for one in found.differences] == ["justice"]
+
+
+def never_63(right: Step, state: State, move: Move) -> Taken:
+    """One number is no number."""
+    taken = right.take(state, move)
+    return Taken(taken.can is True and move.number != 63, taken.after)
+
+
+def test_one_use_of_many_that_a_guard_refuses_is_noticed() -> None:
+    found = Comparison(shrinks=False)
+    with replaced("Differenzler names a number", never_63):
+        compare_game("guard/0", ("L10",), "en", found)
+    (difference,) = found.differences
+    assert difference.field == "may be done"
+    assert "(63,)" in difference.engine
+
+
+def in_every_window(right: Step, state: State, move: Move) -> Taken:
+    """Nobody asks whose turn it is, or when."""
+    return Taken(True, right.take(state, move).after)
+
+
+def test_a_use_out_of_turn_is_noticed() -> None:
+    found = Comparison(shrinks=False)
+    with replaced("Black Friday strips a suit", in_every_window):
+        for number in range(8):
+            compare_game(f"guard/{number}", ("R6", "LJ", "HK"), "en", found)
+    assert {one.field for one in found.differences} == {"may be done"}

@@ -13,15 +13,18 @@ from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.priority import Priority
+from eidex.properties.differential.alike import choice
 from eidex.properties.differential.facts import begun, facts_of
-from eidex.properties.differential.questions_uses import choice
+from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.shown import looked_at, observations
-from eidex.properties.differential.whole_states import as_step
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NUMBERS, cards_in
 from eidex.rulebook import characters
+
+BEFORE = 20
+"""From here on numbers of tricks that were taken before the case; no trick of it has one."""
 
 
 class FromHere(Game):
@@ -103,7 +106,7 @@ def _places(pos: Position, in_pot: int) -> tuple[int, ...]:
 def _won_in(pos: Position) -> tuple[int, ...]:
     last = [set(cards_in(cards)) for cards in pos.powers.last]
     return tuple(
-        next((seat + 1 for seat in SEATS if card in last[seat]), 0 if won else -1)
+        next((BEFORE + seat for seat in SEATS if card in last[seat]), 0 if won else -1)
         for card in range(36)
         for won in [any(pile >> card & 1 for pile in pos.won)]
     )
@@ -138,7 +141,7 @@ def _books(case: Case, pos: Position, opener: int) -> Books:
     jack = pos.won[0] | pos.won[1] | pos.won[2] | powers.pot
     pot = powers.pot & ~(1 << opener if opener >= 0 else 0)
     return Books(
-        last=tuple(seat + 1 if powers.last[seat] else -1 for seat in SEATS),
+        last=tuple(BEFORE + seat if powers.last[seat] else -1 for seat in SEATS),
         open=tuple(pos.won[seat].bit_count() for seat in SEATS),
         open_pot=pot.bit_count(),
         swept=tuple(not pos.tricks or case.swept == seat for seat in SEATS),

@@ -12,12 +12,13 @@ from printed.table import position
 
 from eidex.model.games.game import Game
 from eidex.model.state.hearing import overheard
+from eidex.properties.differential.alike import Answer, apart
 from eidex.properties.differential.course import Course
-from eidex.properties.differential.questions import Answer, Asking
+from eidex.properties.differential.noted import as_step
+from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.questions_others import changes_place
 from eidex.properties.differential.resting import rests_on
 from eidex.properties.differential.shown import looked_at, told
-from eidex.properties.differential.whole_states import apart, as_step
 from eidex.reference_engine import NUMBERS, Action, Position, apply, observation
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import set_of
@@ -46,7 +47,7 @@ class Playing:
     edition: Edition
     engine_only: bool = False
     pos: Position = field(init=False)
-    model: Asking | None = field(init=False)
+    model: Asking | None = field(init=False, default=None)
     done: list[str] = field(default_factory=list)
     account: Game | None = field(init=False, default=None)
     """The model's own account of the game; with what it rests on where a word needs that."""
@@ -61,7 +62,6 @@ class Playing:
 
     def __post_init__(self) -> None:
         self.pos = position(self.case, self.edition)
-        self.model = None if self.engine_only else _follower(self.case, self.pos)
         words = {line.split()[0] for line in self.case.play}
         self._hears = not self.engine_only and not words.isdisjoint(OF_RULINGS)
         self.shown = [0, 0, 0]
@@ -70,6 +70,7 @@ class Playing:
             rests = bool(words & {"refused", "asked", *OF_RULINGS})
             with self._rested():
                 self.account = account(self.case, self.pos, rests=rests)
+            self.model = Asking(self.account)
         self._takes_up()
         self._look()
 
@@ -85,14 +86,12 @@ class Playing:
         """One action in the engine; the model's answers before it and after it are the same."""
         before = self.pos
         after = apply(before, one)
-        if self.model is not None:
+        if self.model is not None and self.account is not None:
             with self._rested():
                 self._same(self.model.before(before), one)
-                self._same(self.model.after(before, one, after), one)
-        if self.account is not None:
-            with self._rested():
                 self.account.act(as_step(one))
                 self._alike(after, self.account)
+                self._same(self.model.after(before, one, after), one)
         self.course.add(before, one, after)
         self.pos = after
         self._look(one if changes_place(before, one) else None)
@@ -197,16 +196,3 @@ OF_RULINGS = ("rules", "norule")
 """Words about what was used."""
 OF_SIGHT = ("sees", "hides")
 """Words about what a player has seen."""
-
-
-def _follower(case: Case, pos: Position) -> Asking | None:
-    """The model, at the table of the case."""
-    asking = Asking()
-    if case.start == "deal" or asking.talk is None:
-        return asking
-    powers = pos.powers
-    talk = asking.talk
-    talk.done.uses = list(powers.uses)
-    talk.done.early_turn, talk.done.bonus = powers.turned, powers.bonus
-    talk.priority.opens("before_trick")
-    return asking
