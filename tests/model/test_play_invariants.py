@@ -93,6 +93,7 @@ def swapped_for_good(state: State) -> Bool:
     return implies(one >= 0, neighbours(state, card_of(one), card_of(other)))
 
 
+@pytest.mark.nightly  # 1 s or 74, by what the solver was asked before it
 def test_skat_parts_cards_that_were_swapped() -> None:
     found = prove_invariants(
         ["en"], steps=[step("Skater calls Skat")], invariants={"for good": swapped_for_good}
