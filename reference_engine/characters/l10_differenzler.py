@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.rj_schwarzpeter import owner_of_jack
+from eidex.reference_engine.characters.rj_schwarzpeter import has_all_points, owner_of_jack
 from eidex.reference_engine.characters.shared import before_put_down, keep_taker
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, values
@@ -81,7 +81,7 @@ class Differenzler(Character):
             others = Count(count.points, count.match)
             for character in pos.game.cast:
                 character.counts_otherwise(pos, others)
-            if others.given not in (best, (0, 0, 0)):
+            if others.given not in (best, (0, 0, 0)) and _is_printed(others, seat):
                 used.append("R-092")
         elif powers.schwarzpeter and not used and _jack_stands_against(pos, seat):
             used.append("R-117")
@@ -95,10 +95,25 @@ def _makes_number(pos: Position, seat: Seat) -> bool:
     return at(card_points(pos, usual), seat) == pos.powers.guess
 
 
+def _is_printed(count: Count, seat: Seat) -> bool:
+    """What becomes of this player by Guggitaler's count is printed, in German and Dutch: of all
+    thirteen points only that they bring nothing, by cards and score alike (R-064, R-116), which is
+    against the own number and against a limit (R-063)."""
+    if "R-116" not in count.rulings:
+        return True
+    against = at(count.given, seat) == 0 or "R-063" in count.rulings
+    return against and "R-064" not in count.rulings
+
+
 def _jack_stands_against(pos: Position, seat: Seat) -> bool:
     """By the words of Schwarzpeter this player would not get both victory points: in German where
-    he or she has the raven jack, elsewhere wherever somebody loses by it."""
+    he or she has the raven jack, or anybody all points (R-144); elsewhere wherever somebody loses
+    by it. Of a jack that was taken twice nothing is printed (R-121)."""
     owner, edition = owner_of_jack(pos), pos.game.edition
+    if owner != NOBODY and has_all_points(pos) != NOBODY:
+        return True
+    if owner == NOBODY or pos.powers.jack_again:
+        return False
     if edition == "de":
         return owner == seat
-    return owner != NOBODY and (edition == "nl" or owner == pos.powers.jack_taker)
+    return edition == "nl" or owner == pos.powers.jack_taker

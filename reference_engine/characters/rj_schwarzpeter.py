@@ -59,11 +59,10 @@ class Schwarzpeter(Character):
         count (CHAR.H7.NO_SCHWARZPETER)."""
         if pos.powers.guggitaler:
             return
-        cards = card_points(pos, pos.rules.values)
-        for seat in SEATS:
-            if pos.game.edition == "de" and at(cards, seat) == ALL_POINTS:
-                count.gives(to_each(seat, 2, 0), ("R-144",))
-                return
+        whole = has_all_points(pos)
+        if whole != NOBODY:
+            count.gives(to_each(whole, 2, 0), ("R-144",))
+            return
         owner, again = owner_of_jack(pos), ("R-121",) if pos.powers.jack_again else ()
         if owner == NOBODY:
             given, rulings = by_scores(count.points, pos.rules.limit, pos.rules.reaching_is_over)
@@ -82,6 +81,15 @@ def forbids_jack(pos: Position) -> bool:
     force (CHAR.H7.NO_SCHWARZPETER; in Dutch CHAR.H7.BEFORE_SCHWARZPETER, of the count alone)."""
     powers = pos.powers
     return powers.schwarzpeter and (pos.game.edition == "nl" or not powers.guggitaler)
+
+
+def has_all_points(pos: Position) -> Seat:
+    """The player who wins with all card points in German (CHAR.RJ.ALL_POINTS), or NOBODY."""
+    cards = card_points(pos, pos.rules.values)
+    for seat in SEATS:
+        if pos.game.edition == "de" and at(cards, seat) == ALL_POINTS:
+            return seat
+    return NOBODY
 
 
 def owner_of_jack(pos: Position) -> Seat:

@@ -100,8 +100,8 @@ def cite_play(pos: Position, action: Action) -> None:
 
 
 def _cite_follow(pos: Position, hand: Cards) -> None:
-    """R-005, R-019, R-021, R-190: what a hand with trumps may do (R-021, R-190 where no power binds
-    another card)."""
+    """R-005, R-019, R-021, R-190: what a hand with trumps may do (where no power binds another
+    card)."""
     trick, rules, hidden = pos.trick, pos.rules, pos.powers.hidden
     ranks = rules.ranks
     trumps = ranks.trumps
@@ -115,7 +115,7 @@ def _cite_follow(pos: Position, hand: Cards) -> None:
     void = not hand & SUIT[trick[0] // 9]
     if rules.strict_follow and void and hand & lower and pos.legal == hand & ~lower:
         cite(pos, "R-190")
-    if free_to_undertrump(hand, lower, ranks):
+    if pos.legal & lower and free_to_undertrump(hand, lower, ranks):
         cite(pos, "R-005")
     # German bars undertrumping also beside a higher trump, in one of its two readings; beside the
     # highest of all R-005 allows it, whatever lies.

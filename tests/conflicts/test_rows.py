@@ -174,12 +174,14 @@ def test_a_word_or_span_is_printed_there_and_for_somebody_in_play(
 
 
 def test_a_game_shows_the_doubt_and_not_only_the_ruling(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Laser's and Farbenfreund's leads: the ruling is used, too, where print is clear."""
+    """Laser's and Farbenfreund's leads: a game of both in which the draw is of the suit asked for,
+    or nothing is asked for, shows nothing."""
     found = all_sets.findings("de", ("HJ", "L9"))
     (clash,) = (f for f in found if (f.key.letter, f.key.settled_by) == ("C", "R-052"))
-    used = _smallest_of(clash, 1500)
-    assert not in_doubt(clash, used)
-    assert again(clash, clash, used) is None
+    (other,) = (f for f in found if (f.key.letter, f.key.settled_by) == ("T", "R-134"))
+    another = _smallest_of(other, 1500)
+    assert not in_doubt(clash, another)
+    assert again(clash, clash, another) is None
     shown = smallest_game(clash, 1500)
     assert in_doubt(clash, shown)
     monkeypatch.setattr("eidex.conflicts.witness.in_doubt.in_doubt", lambda finding, shown: False)
