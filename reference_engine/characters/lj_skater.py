@@ -13,7 +13,7 @@ from eidex.reference_engine.characters.shared import (
     used_on_trick,
 )
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
-from eidex.reference_engine.core.cards import RANK, SUIT, TEN, Cards, at, bit, ranks
+from eidex.reference_engine.core.cards import RANK, SUIT, TEN, Cards, at, bit, cards_in, ranks
 from eidex.reference_engine.core.position import PUT_DOWN, back_to_play, remember
 from eidex.reference_engine.core.powers import NOBODY, Event
 from eidex.reference_engine.core.trick_resolution import Close
@@ -65,6 +65,21 @@ class Skater(Character):
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         action = event.action
         return (int(action.card), action.choice, action.question, ())
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-090: a trump of the hand is compared with a ruff; one of them is the card that Umwerter
+        has moved, the other or the card itself a ten, and Skat would put them the other way
+        round."""
+        in_force, trick = pos.rules.ranks, pos.trick
+        moved, _ = in_force.moved
+        trumps = in_force.trumps
+        if not in_force.tens_up or not trick or bit(trick[0]) & trumps or not bit(moved) & trumps:
+            return
+        ruffs = [card for card in trick if bit(card) & trumps]
+        hand = cards_in(at(pos.hands, action.seat) & trumps)
+        others = [*ruffs, *hand] if moved in ruffs else ruffs if moved in hand else []
+        if any([by_skat(in_force, card) < 0 for card in others if card != moved]):
+            cite(pos, "R-090")
 
     def reorders(self, pos: Position, close: Close) -> None:
         """R-018: in undenufe the trick has a ten and a court card of the suit led, neither of which
