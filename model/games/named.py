@@ -143,5 +143,7 @@ def _steal(state: State, deed: Deed, paid: Card) -> tuple[str, Move]:
     shown, dealer = PACK[plain(state.table.shown)], plain(state.table.dealer)
     if seat != dealer:
         return "Räuber steals", Move(seat, (shown, paid), dealer)
+    if deed.card >= 0:
+        raise NoStep("as dealer Räuber pays with the card shown, and names none")
     six = PACK[9 * plain(state.trump) + 8]
     return "Räuber steals", Move(seat, (six, shown), state.place_of(six))

@@ -53,6 +53,8 @@ def compare_record(record: Record) -> Comparison:
     for step in replay(record):
         starts.setdefault(step.game, step.before)
     for number, (game, taken) in enumerate(zip(record.games, taken_in(record), strict=True)):
+        if number not in starts:  # nothing is done in it
+            continue
         actions = iter(taken)
         found.follow(
             f"{number + 1}",

@@ -224,8 +224,6 @@ def _at_a_loss(pos: Position) -> Differs | None:
 
 WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")
 """Uses that go with a card: with another one they may be refused."""
-WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")
-"""Uses that go with a card: with another one they may be refused."""
 IN_TURN = ("HK", "L9")
 """The engine has cards shown to Voyeur, and drawn for Laser, one after the other in a fixed order;
 to the model any order is as good."""

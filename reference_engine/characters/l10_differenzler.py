@@ -81,7 +81,8 @@ class Differenzler(Character):
             others = Count(count.points, count.match)
             for character in pos.game.cast:
                 character.counts_otherwise(pos, others)
-            if others.given not in (best, (0, 0, 0)) and _is_printed(others, seat):
+            other = others.given not in (best, (0, 0, 0)) and _is_printed(others, seat)
+            if used or other:
                 used.append("R-092")
         elif powers.schwarzpeter and not used and _jack_stands_against(pos, seat):
             used.append("R-117")
