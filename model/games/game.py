@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS
-from eidex.model.games.named import lying, named
+from eidex.model.games.named import NoStep, lying, named
 from eidex.model.games.steps import step
 from eidex.model.games.written import (
     ByClauses,
@@ -124,7 +124,10 @@ class Game:
 
     def can(self, deed: Deed) -> bool:
         """By the model's guard this can be done now."""
-        name, move = self._named(deed)
+        try:
+            name, move = self._named(deed)
+        except NoStep:
+            return False
         return step(name).take(self.state, move).can is True
 
     def _named(self, deed: Deed) -> tuple[str, Move]:

@@ -70,16 +70,16 @@ def test_kept_games_are_played_by_both_and_reach_what_they_are_kept_for(lines: l
 REACHED = {
     PAIR: 1889,
     IN_TRICK: 1628,
-    AT_ONCE: 1224,
+    AT_ONCE: 1225,
     RULING: 408,
-    END: 293,
-    QUESTION: 413,
-    SPEAKS: 959,
-    STANDS: 919,
-    SET_ASIDE: 364,
-    TOGETHER: 1399,
-    STAND_TOGETHER: 241,
-    BRANCH: 2015,
+    END: 304,
+    QUESTION: 426,
+    SPEAKS: 992,
+    STANDS: 951,
+    SET_ASIDE: 374,
+    TOGETHER: 1536,
+    STAND_TOGETHER: 261,
+    BRANCH: 2011,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
