@@ -72,14 +72,14 @@ REACHED = {
     IN_TRICK: 1628,
     AT_ONCE: 1225,
     RULING: 408,
-    END: 304,
+    END: 305,
     QUESTION: 426,
     SPEAKS: 992,
     STANDS: 951,
     SET_ASIDE: 374,
-    TOGETHER: 1536,
+    TOGETHER: 1546,
     STAND_TOGETHER: 261,
-    BRANCH: 2011,
+    BRANCH: 2018,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
