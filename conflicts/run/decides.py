@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Mapping
-from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -22,7 +21,7 @@ from eidex.model.games.game import Game
 from eidex.model.logic.logic import Question
 from eidex.model.questions.registry import ask
 from eidex.model.state.evaluator import Undefined
-from eidex.model.state.hearing import AnsweredQuestion, overheard, unheard
+from eidex.model.state.hearing import AnsweredQuestion, overheard
 from eidex.properties.differential.facts import begun
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.questions import ABOUT_USES, IN_POSITION, Asking
@@ -121,7 +120,6 @@ class _Look:
         self.pos = deal.starts()
         self.game = Game(begun(self.pos))
         self.asking = Asking(self.game, wanted=question if known else "")
-        self._while_done = unheard if in_position else nullcontext
         self.best: Decided | None = None
         self.spoke = False
         """It had to do with anything."""
@@ -131,8 +129,7 @@ class _Look:
         try:
             if action is not None:
                 self.taken.append(action)
-                with self._while_done():
-                    self.game.act(as_step(action))
+                self.game.act(as_step(action))
                 deque(self.asking.after(self.pos, action, pos), 0)
             if pos.result is None:
                 deque(self.asking.before(pos), 0)

@@ -323,7 +323,7 @@ def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
     word, order = told["L8/R-170"], told["L8/R-126"]
     assert word["reasons"]["en"] == ["a word of the printed rules can mean two things here"]
     assert order["reasons"]["en"] == ["the outcome depends on who goes first"]
-    assert order["asks"] == rulings()["R-126"].asks_for(order["edition"], ["L8"])
+    assert order["asks"] == rulings()["R-126"].asks_for("en", ["L8"])
     assert not [name for name in told if "CHAR.RA.MAY_SWAP" in name]  # a note
     asks = told["RA+LJ/O/acts_before/order: a / b"]["asks"]
     assert asks == "Who goes first, Jiu-Jitsu or Skater?"

@@ -174,7 +174,9 @@ PRINTED: list[Printed] = [
     *moments("H10", 19),
     *moments("L7", 29),
     # A wish that cannot be met frees the lead, a demand names it.
-    Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
+    Printed(
+        "may_lead", "HJ R10", {True, False}, ("wish holds_wished in_hand is_wished demand_binds",)
+    ),
     Printed("demand_binds_excused", "R10 H8", {True, False}, ("yes",), ("en", "nl")),
     Printed("demand_binds_excused", "R10 H8", {True}, ("yes",), ("de",)),
     # King and queen of trump beside another combination, of which Dutch allows one.
