@@ -7,6 +7,7 @@ raven jack.
 from __future__ import annotations
 
 from eidex.common.frozen import replace
+from eidex.model.clauses.characters.l10_differenzler import ALL_POINTS
 from eidex.model.clauses.characters.r8_zombie import has_something
 from eidex.model.clauses.views import TrickView
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg
@@ -89,7 +90,8 @@ def laser_could_draw_the_lead(state: State, move: Move) -> Bool:
 
 def differenzler_could_name_a_number(state: State, move: Move) -> Bool:
     """It is before a lead, and Differenzler has named no number, and might name this one."""
-    mine = conj(is_asked(state, move.seat, "L10"), move.number >= 0)
+    fits = conj(move.number >= 0, move.number <= ALL_POINTS)
+    mine = conj(is_asked(state, move.seat, "L10"), fits)
     unused: Bool = pick(move.seat, state.uses) < 1
     return conj(mine, unused, state.is_window("before_trick", "lead"))
 
