@@ -103,7 +103,7 @@ def _found(finding: Finding) -> dict[str, Any]:
         "id": name_of(finding),
         "characters": list(finding.characters),
         "letter": finding.key.letter,
-        "kind": KIND[finding.key.letter],
+        "kind": finding.kind,
         "question": finding.key.question,
         "clauses": [c for c in finding.clauses if c != finding.key.settled_by],
         "detail": finding.key.detail,
