@@ -84,6 +84,7 @@ def play(
     as_json: bool,
 ) -> None:
     """Prints the game, or writes its record."""
+    from eidex.reference_engine.core.position import printed
     from eidex.reference_engine.random_play import random_tournament, random_tournament_of_four
     from eidex.reference_engine.records.record_json import to_json
 
@@ -92,7 +93,7 @@ def play(
         raise click.ClickException(
             phrase("--watch draws and the other prints data; leave one of them out")
         )
-    if len(names) > 4 or (len(names) == 4 and edition != "nl"):
+    if len(names) > 4 or (len(names) == 4 and "GAME.FOUR" not in printed(edition)):
         raise click.ClickException(
             phrase(
                 "a game has three players; name at most three characters, or four with --edition nl"

@@ -17,7 +17,7 @@ from eidex.reference_engine.core.cards import (
     ranks,
     set_of,
 )
-from eidex.reference_engine.core.position import PLAY, Position, Rules, reaching_is_over
+from eidex.reference_engine.core.position import PLAY, Position, Rules, printed, reaching_is_over
 from eidex.reference_engine.core.powers import NO_CARD, PowerState
 from eidex.reference_engine.core.windows import look_up_choices, open_window
 from eidex.reference_engine.engine import game_of
@@ -222,9 +222,9 @@ def _refuse_demand(layout: Layout) -> None:
     holding = layout.declared.holding
     if FAHNDER not in holding or "L7" in holding:
         return
-    german = layout.edition == "de"
-    if layout.characters[layout.leader] != FAHNDER or (german and not layout.trick):
-        raise IllegalAction(FAHNDER, ("CHAR.R10.AFTER_LEAD" if german else "CHAR.R10.MAY_DEMAND",))
+    after = "CHAR.R10.AFTER_LEAD" in printed(layout.edition)
+    if layout.characters[layout.leader] != FAHNDER or (after and not layout.trick):
+        raise IllegalAction(FAHNDER, ("CHAR.R10.AFTER_LEAD" if after else "CHAR.R10.MAY_DEMAND",))
 
 
 def _refuse_rejected(layout: Layout, words: Words) -> None:
@@ -258,8 +258,9 @@ def _refuse_drawn(layout: Layout, words: Words) -> None:
 
 def _refuse_laser(layout: Layout) -> None:
     """The same where it is Laser that has drawn the lead."""
-    if layout.edition == "en" and layout.characters[layout.leader] == "S9":
-        raise IllegalAction(LASER, ("CHAR.S9.NOT_THE_LEAD",))
+    by = "CHAR.S9.NOT_THE_LEAD"
+    if by in printed(layout.edition) and layout.characters[layout.leader] == "S9":
+        raise IllegalAction(LASER, (by,))
     most = AFTER_PUT_DOWN - layout.gone(layout.seat_at(len(layout.trick)))
     if layout.last or (not layout.is_whole and len(layout.hand) < most):
         raise TableError("layout.drawn_first", power=LASER, most=most)

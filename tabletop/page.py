@@ -12,6 +12,7 @@ from eidex.reference_engine.arguments import Characters, Deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
+from eidex.reference_engine.core.position import printed
 from eidex.reference_engine.engine import legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.rulebook import EDITIONS, Edition, Language
@@ -100,7 +101,7 @@ class Page:
         cast = drawn(list(data.get("characters", [])), seed)
         hands = by_hand(data["hands"]) if data.get("hands") else deal(seed)
         if len(cast) == 4:
-            if edition != "nl":
+            if "GAME.FOUR" not in printed(edition):
                 raise TableError("error.four")
             players = [*data.get("players", []), *["you"] * 4][:4]
             who = tuple(one if one in PLAYERS else "you" for one in players)

@@ -30,16 +30,16 @@ class Guggitaler(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """Other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS), in English no limit that was set
         (CHAR.H7.NO_RADAR)."""
-        english = pos.game.edition == "en"
         cite_put_down_over(pos)
         new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
         pos.rules = pos.rules.with_values(new)
-        if english:
+        if "CHAR.H7.NO_RADAR" in pos.game.printed:
             pos.rules = pos.rules.with_limit(100)
         pos.powers.guggitaler = True
 
     def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.H7.BEFORE_FIRST",) if pos.game.edition == "en" else self.timed_by
+        before = "CHAR.H7.BEFORE_FIRST"
+        return (before,) if before in pos.game.printed else self.timed_by
 
     def stays_in_hand(self, pos: Position) -> Cards:
         """The star king, declared or not (CHAR.H7.KING_STAYS, R-032; in Dutch

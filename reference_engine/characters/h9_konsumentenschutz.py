@@ -41,8 +41,7 @@ class Konsumentenschutz(Character):
         powers, card, seat, place = pos.powers, pos.trick[-1], last_player(pos), len(pos.trick) - 1
         cite(pos, "R-122")
         cite(pos, "R-095")
-        if pos.game.edition == "en":
-            cite(pos, "R-193")
+        cite(pos, "R-193")
         gone_back(pos, bit(card))
         if powers.hidden & bit(card) or excused_at(pos) == place:
             cite(pos, "R-046")

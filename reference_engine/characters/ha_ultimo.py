@@ -64,7 +64,8 @@ class Ultimo(Character):
 def _own_card_only(pos: Position) -> bool:
     """Gerechtigkeit has used her power in this game (English), is in it (Dutch), or the trick is
     under justice (German)."""
-    queen = pos.seat_of("SQ")
-    if pos.game.edition == "en":
-        return queen != NOBODY and at(pos.powers.uses, queen) > 0
-    return queen != NOBODY and (pos.game.edition == "nl" or pos.powers.justice > 0)
+    queen, printed = pos.seat_of("SQ"), pos.game.printed
+    if queen == NOBODY or "CHAR.HA.QUEEN_PLAYS" in printed:
+        return queen != NOBODY
+    used = "CHAR.HA.JUSTICE_USED" in printed
+    return at(pos.powers.uses, queen) > 0 if used else pos.powers.justice > 0

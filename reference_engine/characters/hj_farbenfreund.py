@@ -57,7 +57,7 @@ class Farbenfreund(Character):
     def lead_bound_by(self, pos: Position, legal: Cards) -> str:
         if legal == at(pos.hands, pos.turn) or pos.powers.drawn != NO_CARD:
             return ""
-        return "CHAR.HJ.BINDS_PLAY" if pos.game.edition == "nl" else "CHAR.HJ.BINDS"
+        return "CHAR.HJ.BINDS" if "CHAR.HJ.BINDS" in pos.game.printed else "CHAR.HJ.BINDS_PLAY"
 
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-052: the lead drawn is of another suit than the leader has. R-134: the leader has none

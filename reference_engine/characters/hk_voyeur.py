@@ -9,7 +9,6 @@ from eidex.reference_engine.core import Action, Character, Game, Position, Seat,
 from eidex.reference_engine.core.cards import at, cards_in, set_of
 from eidex.reference_engine.core.position import PUT_DOWN, put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
-from eidex.rulebook import EDITIONS
 
 SHOWN: Final = 5
 
@@ -20,7 +19,7 @@ class Voyeur(Character):
 
     code = "HK"
     timed_by: tuple[str, ...] = ("CHAR.HK.ANY_TIME", "R-101")
-    asked_again: tuple[str, ...] = EDITIONS
+    at_any_time = True
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("card",)
     allowed_by: tuple[str, ...] = ("CHAR.HK.MAY_ASK", "R-101")

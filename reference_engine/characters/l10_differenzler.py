@@ -21,7 +21,7 @@ class Differenzler(Character):
     code = "L10"
     timed_by: tuple[str, ...] = ("CHAR.L10.MAY_GUESS",)
     use_has: tuple[str, ...] = ("number",)
-    has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
+    not_obliged_by: str = "CHAR.L10.NOT_OBLIGED"
     before_first_trick = True
     may_choose: tuple[tuple[int, ...], ...] = tuple([(number,) for number in range(158)])
     allowed_by: tuple[str, ...] = ("CHAR.L10.MAY_GUESS",)
@@ -110,11 +110,11 @@ def _jack_stands_against(pos: Position, seat: Seat) -> bool:
     """By the words of Schwarzpeter this player would not get both victory points: in German where
     he or she has the raven jack, or anybody all points (R-144); elsewhere wherever somebody loses
     by it. Of a jack that was taken twice nothing is printed (R-121)."""
-    owner, edition = owner_of_jack(pos), pos.game.edition
+    owner, printed = owner_of_jack(pos), pos.game.printed
     if owner != NOBODY and has_all_points(pos) != NOBODY:
         return True
     if owner == NOBODY or pos.powers.jack_again:
         return False
-    if edition == "de":
+    if "CHAR.RJ.OWNER_EMPTY" in printed:
         return owner == seat
-    return edition == "nl" or owner == pos.powers.jack_taker
+    return "CHAR.RJ.OWNER_LOSES" in printed or owner == pos.powers.jack_taker

@@ -18,7 +18,7 @@ class Kompass(Character):
     timed_by: tuple[str, ...] = ("R-099",)
     limit = 3
     spent_by: tuple[str, ...] = ("CHAR.L6.MAY_CHANGE",)
-    has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
+    not_obliged_by: str = "CHAR.L6.NOT_OBLIGED"
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Turn it, or leave it (CHAR.L6.NOT_OBLIGED, R-136)."""
 

@@ -42,7 +42,8 @@ class Korrektor(Character):
             back_to_hand(pos, seat, bit(card))
         if leads:
             pos.leader = action.seat
-            pos.powers.led_by = "R-055" if pos.game.edition == "nl" else "CHAR.L7.MAY_LEAD"
+            led_by = "CHAR.L7.MAY_LEAD"
+            pos.powers.led_by = led_by if led_by in pos.game.printed else "R-055"
         pos.trick = ()
         powers.begin_again()
         back_to_play(pos, pos.leader)

@@ -22,7 +22,7 @@ class Umwerter(Character):
     code = "L8"
     timed_by: tuple[str, ...] = ("R-126",)
     use_has: tuple[str, ...] = ("card", "up")
-    has_to_by_the_rules: tuple[str, ...] = ("de",)
+    not_obliged_by: str = "CHAR.L8.NOT_OBLIGED"
     before_first_trick = True
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:

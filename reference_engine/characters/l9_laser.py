@@ -96,4 +96,4 @@ class Laser(Character):
 def _draws_for(pos: Position) -> bool:
     """Laser draws the first lead of the leader."""
     whose = pos.game.characters[pos.leader]
-    return whose != "L9" and not (whose == "S9" and pos.game.edition == "en")
+    return whose != "L9" and not (whose == "S9" and "CHAR.S9.NOT_THE_LEAD" in pos.game.printed)

@@ -17,7 +17,6 @@ from eidex.reference_engine.core.cards import RANK, SUIT, TEN, Cards, at, bit, c
 from eidex.reference_engine.core.position import PUT_DOWN, back_to_play, remember
 from eidex.reference_engine.core.powers import NOBODY, Event
 from eidex.reference_engine.core.trick_resolution import Close
-from eidex.rulebook import EDITIONS
 
 
 @final
@@ -28,7 +27,7 @@ class Skater(Character):
 
     code = "LJ"
     timed_by: tuple[str, ...] = ("CHAR.LJ.ANY_TIME",)
-    asked_again: tuple[str, ...] = EDITIONS
+    at_any_time = True
     sends_back_to = "replacement"
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Call it."""
@@ -36,7 +35,8 @@ class Skater(Character):
 
     def could_wait(self, pos: Position) -> bool:
         """In German and Dutch a complete trick waits (CHAR.LJ.BEFORE_GATHERING)."""
-        return pos.powers.window != "trick_complete" or pos.game.edition == "en"
+        waits = "CHAR.LJ.BEFORE_GATHERING" in pos.game.printed
+        return pos.powers.window != "trick_complete" or not waits
 
     def effect(self, pos: Position, action: Action) -> None:
         """At once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff just

@@ -21,8 +21,8 @@ class Computer(Character):
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
         """By Guggitaler in English; in the others not (CHAR.H7.NOTHING_ELSE, R-146)."""
-        cancelled = pos.powers.guggitaler and pos.game.edition == "en"
-        return ("CHAR.H7.NO_COMPUTER",) if cancelled else ()
+        by = "CHAR.H7.NO_COMPUTER"
+        return (by,) if pos.powers.guggitaler and by in pos.game.printed else ()
 
     def effect(self, pos: Position, action: Action) -> None:
         """Its score is changed (CHAR.LK.SCORE)."""

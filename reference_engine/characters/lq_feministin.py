@@ -72,7 +72,7 @@ class Feministin(Character):
             return
         close.neutral = cards_of(pos, own)
         close.highest = highest(pos, close)
-        if pos.game.edition != "en":
+        if "CHAR.LQ.NO_RANK" in pos.game.printed:
             close.led_by = "CHAR.LQ.NO_RANK"
         elif not powers.justice:
             close.led_by = "R-133"
@@ -97,7 +97,8 @@ def is_such_a_trick(pos: Position) -> bool:
     """By what lies face up it is one that Feministin may refuse (in Dutch not read as in
     CHAR.LQ.MAY_REFUSE_BOTH: R-192)."""
     cards = set_of(pos.trick) & ~pos.powers.hidden
-    return bool(cards & MEN) and (bool(cards & QUEENS) or pos.game.edition == "nl")
+    men_only = "CHAR.LQ.MAY_REFUSE_MEN" in pos.game.printed
+    return bool(cards & MEN) and (bool(cards & QUEENS) or men_only)
 
 
 def _would_take(pos: Position, seat: Seat) -> tuple[bool, bool]:

@@ -31,7 +31,7 @@ class Fahnder(Character):
         """Fahnder is to lead, or has just led."""
         if pos.trick:
             return len(pos.trick) == 1
-        return pos.leader == seat and pos.game.edition != "de"
+        return pos.leader == seat and "CHAR.R10.MAY_DEMAND" in pos.game.printed
 
     def effect(self, pos: Position, action: Action) -> None:
         """The card is demanded."""

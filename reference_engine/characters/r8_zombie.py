@@ -129,7 +129,8 @@ def _has_gifts_only(pos: Position) -> bool:
 
 def _tricks_of(pos: Position, seat: Seat) -> Cards:
     """Of the last trick (CHAR.R8.FROM_LAST_TRICK), in Dutch of all of them (CHAR.R8.FROM_PILE)."""
-    return at(pos.won, seat) if pos.game.edition == "nl" else at(pos.powers.last, seat)
+    pile = "CHAR.R8.FROM_PILE" in pos.game.printed
+    return at(pos.won, seat) if pile else at(pos.powers.last, seat)
 
 
 def _can_take(pos: Position, seat: Seat) -> Cards:
@@ -142,7 +143,7 @@ def _can_take(pos: Position, seat: Seat) -> Cards:
 
 def _is_passed_over(pos: Position, seat: Seat) -> bool:
     """Nothing lies face up of the player's last trick (in Dutch: of all tricks)."""
-    if pos.game.edition == "nl":
+    if "CHAR.R8.FROM_PILE" in pos.game.printed:
         won = at(pos.won, seat)
         return won != 0 and not won & ~pos.powers.hidden
     return bool(pos.powers.unseen >> seat & 1)

@@ -18,7 +18,7 @@ class Radarkontrolle(Character):
     code = "R9"
     timed_by: tuple[str, ...] = ("CHAR.R9.MAY_SET",)
     use_has: tuple[str, ...] = ("limit",)
-    has_to_by_the_rules: tuple[str, ...] = ("de",)
+    not_obliged_by: str = "CHAR.R9.NOT_OBLIGED"
     reaching_is_over = True
     may_choose: tuple[tuple[int, ...], ...] = tuple([(n,) for n in range(LOWEST, HIGHEST + 1)])
     """Any whole number of the range, its ends among them (R-014), or none (CHAR.R9.NOT_OBLIGED,

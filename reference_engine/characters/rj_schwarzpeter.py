@@ -80,14 +80,15 @@ def forbids_jack(pos: Position) -> bool:
     """What Schwarzpeter forbids is forbidden: it was called, and Guggitaler has not put it out of
     force (CHAR.H7.NO_SCHWARZPETER; in Dutch CHAR.H7.BEFORE_SCHWARZPETER, of the count alone)."""
     powers = pos.powers
-    return powers.schwarzpeter and (pos.game.edition == "nl" or not powers.guggitaler)
+    stopped = powers.guggitaler and "CHAR.H7.NO_SCHWARZPETER" in pos.game.printed
+    return powers.schwarzpeter and not stopped
 
 
 def has_all_points(pos: Position) -> Seat:
     """The player who wins with all card points in German (CHAR.RJ.ALL_POINTS), or NOBODY."""
     cards = card_points(pos, pos.rules.values)
     for seat in SEATS:
-        if pos.game.edition == "de" and at(cards, seat) == ALL_POINTS:
+        if "CHAR.RJ.ALL_POINTS" in pos.game.printed and at(cards, seat) == ALL_POINTS:
             return seat
     return NOBODY
 

@@ -47,15 +47,15 @@ class Weisheit(Character):
         bonus = int(pos.powers.bonus)
         if pos.powers.window == "settlement":
             return uses(seat, "S10", [(bonus,), (-bonus,)])
-        dutch = pos.game.edition == "nl"
-        if dutch and not _plays_next(pos, seat):
+        one_only = "CHAR.S10.ONE_ONLY" in pos.game.printed
+        if one_only and not _plays_next(pos, seat):
             return []
         hand, mode = int(at(pos.hands, seat)), pos.rules.ranks.mode
-        return uses(seat, "S10", announcements(hand, mode, one_only=dutch))
+        return uses(seat, "S10", announcements(hand, mode, one_only=one_only))
 
     def has_to_use(self, pos: Position) -> bool:
         """In Dutch she has to say whether she adds or takes off (CHAR.S10.HAS_TO_SAY)."""
-        return bool(pos.powers.bonus) and pos.game.edition == "nl"
+        return bool(pos.powers.bonus) and "CHAR.S10.HAS_TO_SAY" in pos.game.printed
 
     def effect(self, pos: Position, action: Action) -> None:
         """The worth is announced, later part of the score (CHAR.S10.SCORE), under Guggitaler, too
@@ -86,15 +86,15 @@ class Weisheit(Character):
             return pos.powers.window == "settlement"
         if pos.tricks or pos.powers.window == "settlement":
             return False
-        return pos.game.edition != "nl" or _plays_next(pos, seat)
+        return "CHAR.S10.MAY_ANNOUNCE" in pos.game.printed or _plays_next(pos, seat)
 
     def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if before_put_down(pos) and pos.game.edition != "nl":
+        if before_put_down(pos) and "CHAR.S10.MAY_ANNOUNCE" in pos.game.printed:
             return ("R-185",)
         timed_by = ("CHAR.S10.ADD_OR_TAKE",) if pos.powers.bonus else self.timed_by
         if pos.powers.anew == "replacement":
-            dutch = pos.game.edition == "nl"
-            return ("R-182",) if dutch and not pos.powers.bonus else timed_by
+            with_lead = "CHAR.S10.ONE_ONLY" in pos.game.printed
+            return ("R-182",) if with_lead and not pos.powers.bonus else timed_by
         return (*timed_by, "R-112") if _shows_the_pair_late(pos, action) else timed_by
 
 

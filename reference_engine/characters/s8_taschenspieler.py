@@ -8,7 +8,6 @@ from eidex.reference_engine.characters.shared import exchange, exchangeable, sta
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit, cards_in, size
 from eidex.reference_engine.core.powers import NO_CARD, Event
-from eidex.rulebook import EDITIONS
 
 
 @final
@@ -18,7 +17,7 @@ class Taschenspieler(Character):
 
     code = "S8"
     timed_by: tuple[str, ...] = ("CHAR.S8.ANY_TIME",)
-    asked_again: tuple[str, ...] = EDITIONS
+    at_any_time = True
     use_has: tuple[str, ...] = ("card",)
     spent_by: tuple[str, ...] = ("CHAR.S8.ONCE", "R-128")
 

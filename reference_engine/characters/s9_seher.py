@@ -63,8 +63,8 @@ class Seher(Character):
 
     def effect(self, pos: Position, action: Action) -> None:
         """It sees what lies there now."""
-        owners, dutch = pos.game.characters, pos.game.edition == "nl"
-        shown = [seat for seat in others(action.seat) if dutch or owners[seat] != "L9"]
+        hides = pos.seat_of("L9") if "CHAR.S9.NOT_LASERS" in pos.game.printed else NOBODY
+        shown = [seat for seat in others(action.seat) if seat != hides]
         cite(pos, "R-081")
         remember(pos, action, tuple([int(at(pos.down, seat)) for seat in shown]))
         self.has_passed(pos, action.seat)

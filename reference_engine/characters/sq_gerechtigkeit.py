@@ -33,8 +33,8 @@ class Gerechtigkeit(Character):
         if not pos.powers.justice:
             return
         close.own_cards = True
-        if not close.led_by and pos.game.edition != "nl":
-            close.led_by = "CHAR.SQ.HIGHEST_LEADS"
+        if not close.led_by and (leads := "CHAR.SQ.HIGHEST_LEADS") in pos.game.printed:
+            close.led_by = leads
         for seat in SEATS:
             pos.won = put(pos.won, seat, at(pos.won, seat) | cards_of(pos, seat))
         if pos.powers.rounds > 1:

@@ -78,10 +78,10 @@ class Character:
     """By which clause or ruling it bars cards from being put down."""
     kept_on: tuple[str, ...] = ()
     """The rulings on which that rests."""
-    asked_again: tuple[str, ...] = ()
-    """Editions in which it may act at any time, so also after a lower one has acted."""
-    has_to_by_the_rules: tuple[str, ...] = ()
-    """Editions that print what it does before the first trick, not what it may do (R-136)."""
+    at_any_time = False
+    """It may act at any time, so also after a lower one has acted."""
+    not_obliged_by: str = ""
+    """The clause by which its player need not use it; R-136 where that is not printed."""
     sends_back_to = ""
     """The window that comes when cards that lay have gone back to hands."""
     is_automatic = False

@@ -5,6 +5,7 @@ A position that has been returned is never changed again: `copy`, set, return.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -13,7 +14,7 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import Cards, Ranks, Trio, Values, ranks, values
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event, PowerState, Question
 from eidex.reference_engine.errors import UndefinedByRules
-from eidex.rulebook import Edition, rulings
+from eidex.rulebook import Edition, clauses, rulings
 
 if TYPE_CHECKING:
     from eidex.reference_engine.core.character import Character
@@ -69,6 +70,7 @@ class Game:
         self.strict: Final = strict
         self.accept: Final = accept
         self.left_open: Final = left_open(edition)
+        self.printed: Final = printed(edition)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._key() == other._key()
@@ -273,19 +275,19 @@ def opening_rules(edition: Edition, mode: str, cast: list[Character] | None = No
 def reaching_is_over(edition: Edition, cast: list[Character]) -> bool:
     """The edition prints that reaching the limit is too much (SCORE.LIMIT_REACHED), or a character
     in play does."""
-    return edition == "de" or any(one.reaching_is_over for one in cast)
+    return "SCORE.LIMIT_REACHED" in printed(edition) or any(one.reaching_is_over for one in cast)
 
 
-_left_open: dict[str, frozenset[str]] = {}
+@cache
+def printed(edition: Edition) -> frozenset[str]:
+    """The clauses that the edition prints."""
+    return frozenset(name for name, one in clauses().items() if one.holds_in(edition))
 
 
+@cache
 def left_open(edition: Edition) -> frozenset[str]:
     """Rulings on what the edition does not print."""
-    if edition not in _left_open:
-        _left_open[edition] = frozenset(
-            name for name, found in rulings().items() if edition in found.editions
-        )
-    return _left_open[edition]
+    return frozenset(name for name, one in rulings().items() if edition in one.editions)
 
 
 def cite(pos: Position, ruling: str, before: i64 = 0) -> None:

@@ -78,7 +78,7 @@ def match_of(pos: Position) -> tuple[i64, tuple[str, ...]]:
     """
     seat = pos.sweeper if pos.sweeper in SEATS else NOBODY
     if pos.powers.into_pot:
-        if pos.game.edition == "en":
+        if "CHAR.S7.NOT_WON" in pos.game.printed:
             return NOBODY, ()
         if seat != NOBODY:
             return seat, ("R-008",)

@@ -286,7 +286,8 @@ def _is_waited_for(pos: Position, seat: i64, character: Character) -> bool:
 
 def passes(pos: Position, action: Action) -> None:
     """R-136: some editions print what the character does, not that it may."""
-    if not pos.tricks and pos.game.edition in speaker(pos, action.seat).has_to_by_the_rules:
+    free = speaker(pos, action.seat).not_obliged_by
+    if free and not pos.tricks and free not in pos.game.printed:
         cite(pos, "R-136")
 
 
@@ -296,7 +297,7 @@ def _asked_again(pos: Position, acted: Character) -> tuple[int, ...]:
     found: tuple[int, ...] = ()
     for seat in pos.game.schedule.speakers[pos.powers.window]:
         above = speaker(pos, seat)
-        again = above.place < acted.place and pos.game.edition in above.asked_again
+        again = above.place < acted.place and above.at_any_time
         if again and above.may_speak(pos, seat):
             found += (seat,)
     return found

@@ -24,7 +24,7 @@ def explain_card(pos: Position, hand: Cards, card: int) -> Explanation:
     Sources as for `legal_cards`.
     """
     this = bit(card)
-    rules, trick, edition = pos.rules, pos.trick, pos.game.edition
+    rules, trick, game = pos.rules, pos.trick, pos.game
     if not hand & this:
         return Explanation(False, ("PLAY.LEAD_ANY",) if not trick else ("PLAY.FOLLOW",), (card,))
     if not trick:
@@ -32,9 +32,10 @@ def explain_card(pos: Position, hand: Cards, card: int) -> Explanation:
     trump = rules.ranks.trumps
     led = SUIT[trick[0] // 9]
     follow = hand & led
-    jack = "PLAY.TRUMP_JACK_LAST" if edition == "en" else "PLAY.TRUMP_JACK_FREE"
+    last = "PLAY.TRUMP_JACK_LAST"
+    jack = last if last in game.printed else "PLAY.TRUMP_JACK_FREE"
     if led == trump and follow == rules.ranks.trump_jack:
-        skat = ("R-019",) if rules.strict_follow and edition != "en" else ()
+        skat = ("R-019",) if rules.strict_follow and "R-019" in game.left_open else ()
         return Explanation(True, (jack, *skat), tuple(cards_in(follow)))
     if follow and not this & (led | trump):
         return Explanation(False, ("PLAY.FOLLOW",), tuple(cards_in(follow)))
@@ -46,7 +47,7 @@ def explain_card(pos: Position, hand: Cards, card: int) -> Explanation:
 
 
 def _explain_ruff(pos: Position, hand: Cards, card: int, could_follow: bool) -> Explanation:
-    rules, trick = pos.rules, pos.trick
+    rules, trick, game = pos.rules, pos.trick, pos.game
     hidden = pos.powers.hidden
     trump, led = rules.ranks.trumps, SUIT[trick[0] // 9]
     if could_follow and rules.strict_follow:
@@ -55,14 +56,14 @@ def _explain_ruff(pos: Position, hand: Cards, card: int, could_follow: bool) -> 
     higher = [c for c in trick if bit(card) & rules.ranks.lower[c]]
     shown = [c for c in higher if not bit(c) & hidden]
     if shown:
-        german = pos.game.edition == "de"
         if hand & ~trump:
-            ban = "PLAY.UNDERTRUMP_NO_PLAIN" if german else "PLAY.UNDERTRUMP"
-            double = ("R-048",) if len(trick) > 2 and pos.game.edition == "en" else ()
-            skat = ("R-190",) if rules.strict_follow and pos.game.edition == "nl" else ()
+            no_plain = "PLAY.UNDERTRUMP_NO_PLAIN"
+            ban = no_plain if no_plain in game.printed else "PLAY.UNDERTRUMP"
+            double = ("R-048",) if len(trick) > 2 and "R-048" in game.left_open else ()
+            skat = ("R-190",) if rules.strict_follow and "R-190" in game.left_open else ()
             because = (*shown, *cards_in(hand & ~trump))
             return Explanation(False, (ban, *double, *skat), because)
-        if german:
+        if "PLAY.UNDERTRUMP_NO_OTHERS" in game.printed:
             below = below_ruff(trick, hidden, rules.ranks)
             either = free_to_undertrump(hand, below, rules.ranks)
             return Explanation(True, ("R-005",) if either else ("PLAY.UNDERTRUMP_NO_OTHERS",), ())

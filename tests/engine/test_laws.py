@@ -11,6 +11,7 @@ import pytest
 
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.character import Character
+from eidex.rulebook import EDITIONS
 
 ENGINE = Path("reference_engine")
 FILES = sorted(ENGINE.rglob("*.py"))
@@ -73,3 +74,18 @@ def to_read(*files: Path) -> int:
 def test_it_can_be_read_in_an_evening() -> None:
     assert to_read(*(ENGINE / "core").glob("*.py"), ENGINE / "engine.py") <= RULES
     assert to_read(*(ENGINE / "characters").glob("*.py")) <= POWERS
+
+
+@pytest.mark.parametrize("package", ["reference_engine", "tabletop", "cli"])
+def test_what_an_edition_prints_is_asked_and_not_which_it_is(package: str) -> None:
+    """An edition that is printed anew needs no line of code."""
+    for file in sorted((ENGINE.parent / package).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Compare) and _names_an_edition(node.left):
+                values = [one.value for one in node.comparators if isinstance(one, ast.Constant)]
+                assert not set(values) & set(EDITIONS), f"{file.name}:{node.lineno}"
+
+
+def _names_an_edition(node: ast.expr) -> bool:
+    name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+    return name == "edition"
