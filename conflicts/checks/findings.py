@@ -98,8 +98,12 @@ class Finding:
 
     @property
     def kind(self) -> str:
-        """Gap, contradiction, …; of a sentence that can be read in two ways, one of a word."""
-        return KIND["W" if between_readings(self.key.letter, self.clauses) else self.key.letter]
+        """Gap, contradiction, …; of a sentence that can be read in two ways, one of a word; of a
+        word that the edition does not print, a gap."""
+        if between_readings(self.key.letter, self.clauses):
+            return KIND["W"]
+        unprinted = self.key.letter == "W" and "the word" not in dict(self.position)
+        return KIND["T" if unprinted else self.key.letter]
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for the store."""

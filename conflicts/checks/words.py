@@ -64,7 +64,9 @@ def _finding(
     by = choice.by if choice else ()
     settled = settles(by, chosen, use.word)
     joined = "not" if choice else "or"
-    told = [("the word", f"'{words()[use.word].prints[edition]}'"), ("where", meaning(use.when))]
+    word = words()[use.word].prints[edition]
+    printed = [("the word", f"'{word}'")] if word else []
+    told = [*printed, ("where", meaning(use.when))]
     told.append(("it means" if choice else "it may mean", meaning(reading)))
     told += [(joined, meaning(other)) for other in others]
     said = f"{use.name}: {reading}, {joined} " + f", {joined} ".join(others)

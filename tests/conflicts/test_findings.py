@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from eidex.conflicts.checks.all_sets import findings
-from eidex.conflicts.checks.findings import Finding, between_readings
+from eidex.conflicts.checks.findings import Finding, Key, between_readings
 from eidex.conflicts.report.table import scope_of, table, texts_by_file
 from eidex.conflicts.report.worked import told, worked
 from eidex.conflicts.run.answers import asked_among, once_each
@@ -165,6 +165,12 @@ def test_two_readings_of_a_sentence_are_no_contradiction() -> None:
     assert not between_readings("T", readings)
     assert not between_readings("C", (*readings, "PLAY.FOLLOW"))
     assert not between_readings("C", ())
+
+
+def test_a_word_that_the_edition_does_not_print_is_a_gap() -> None:
+    printed, where = ("the word", "'regular score'"), ("where", "the game is counted")
+    for position, kind in (((printed, where), "ambiguous word"), ((where,), "gap")):
+        assert Finding(Key("W", "", ""), "en", (), "", (), position).kind == kind
 
 
 def test_that_a_trick_parted_with_was_ones_own_goes_without_saying() -> None:

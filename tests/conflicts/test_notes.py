@@ -67,8 +67,13 @@ def test_a_ruling_is_one_where_that_is_said() -> None:
         ("R-128", "en", ("LQ",), ""),
         ("R-160", "en", ("S8",), "nobody has to wait"),
         ("R-160", "en", ("LJ",), ""),
+        ("R-160", "de", ("HK",), "Nothing is lost"),
         ("R-182", "nl", ("LJ", "R10"), "our ruling"),
         ("R-182", "de", ("LJ", "R10"), ""),
+        ("R-183", "de", ("S10", "L8"), "printed example"),
+        ("R-183", "nl", ("S10", "L8"), ""),  # she announces with her card
+        ("R-183", "en", ("HJ", "L8"), ""),
+        ("R-183", "en", ("HJ", "S9"), "Looking"),
     ],
 )
 def test_a_question_is_a_note_with_some_by_its_form_or_where_that_is_said(

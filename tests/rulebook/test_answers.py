@@ -10,7 +10,7 @@ from eidex.reference_engine.core.character import WINDOWS_OF
 from eidex.rulebook import EDITIONS, characters, rulings, rulings_in
 from eidex.rulebook.language import Language, speaking
 from eidex.rulebook.moments import moments_of
-from eidex.rulebook.of_a_set import ANY, in_edition, text_for
+from eidex.rulebook.of_a_set import ANY, in_edition, text_for, whose
 
 ASKED = re.compile(r"(?:^|[.?,] )(May|Must|Can|Do|Does|Did|Is|Are|Was|Were|Has|Have)\b[^.?]*\?")
 YES_OR_NO = {
@@ -65,7 +65,7 @@ def test_a_text_for_a_set_names_its_characters() -> None:
     texts = {"LQ RA": "{who} ({who_can}) and {other}.", "any": "{first}, then {second_can}."}
     assert text_for(texts, ("SJ", "RA", None)) == "Jiu-Jitsu (swap two cards) and Scharfmacher."
     assert text_for(texts, ("RA", "LQ")) == "Feministin (refuse the trick) and Jiu-Jitsu."
-    assert text_for(texts, ("R7", "LA")) == "Dealer, then replace a card that was put down."
+    assert text_for(texts, ("SA", "LA")) == "Dealer, then reject the trump suit."
     with speaking("nl"):
         assert text_for(texts, ("LJ", "SJ")) == "Skatspeler, then tweede kaarten vragen."
     assert text_for(texts, ("LQ", "RA", "LJ")) == text_for(texts, ("LA",)) == ""  # who is who?
@@ -73,6 +73,9 @@ def test_a_text_for_a_set_names_its_characters() -> None:
     two = {"LQ": "She.", "RA": "He."}
     assert text_for(two, ("RA",)) == "He."
     assert text_for(two, ("LQ", "RA")) == text_for(two, ("LA",)) == ""
+    none = {"LQ": "", "RA": "He.", "any": "They."}
+    assert text_for(none, ("LQ",)) == ""
+    assert text_for(none, ("LQ", "RA")) == "He."
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
@@ -85,7 +88,8 @@ def test_every_text_for_a_set_can_be_filled(language: Language) -> None:
                     texts = in_edition(every, edition)
                     codes = " ".join(texts).replace(ANY, "L6").split()
                     for code in set(codes) & set(characters()):
-                        assert text_for(texts, (code, "SA")), one.id  # SA has no such text
+                        pair = (code, "SA")  # SA has no such text
+                        assert text_for(texts, pair) or texts[whose(texts, pair)] == "", one.id
 
 
 POWER_WORDS = {
@@ -138,4 +142,4 @@ def test_the_letter_can_be_another_with_some() -> None:
     for one in rulings().values():
         for codes in one.against_with:
             assert one.against, one.id
-            assert set(codes.split()) & set(characters()), one.id
+            assert set(codes.split()) & {*characters(), ANY}, one.id
