@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from eidex.model.questions.least_played import NOTHING, Least
-from eidex.rulebook import Edition, characters, clauses
+from eidex.rulebook import Edition, characters, clauses, rulings
 from eidex.rulebook.language import marked
 
 Letter = Literal["T", "C", "O", "I", "P", "K", "L", "W", "S", "E"]
@@ -38,12 +38,19 @@ KIND: dict[Letter, str] = {
 """The demand that fails, and what the finding is called then."""
 
 
-def between_readings(letter: str, names: Iterable[str]) -> bool:
-    """The two answers are by two readings of one printed sentence."""
+def shown_as(
+    letter: Letter, names: Iterable[str], position: Iterable[Iterable[str]], against: str
+) -> Letter:
+    """The kind by which players know a finding. Two answers by two readings of one printed sentence
+    are of a word; a word that the edition does not print is a gap; where the letter of the edition
+    has another answer than the ruling, the finding is against it."""
     known = [clauses()[name] for name in names if name in clauses()]
     of = {one.reading_of for one in known}
-    paired = bool(known) and all(one.reading_of and one.id in of for one in known)
-    return letter == "C" and paired
+    if letter == "C" and known and all(one.reading_of and one.id in of for one in known):
+        return "W"
+    if letter == "W" and not any(what == "the word" for what, _ in position):
+        letter = "T"
+    return "L" if against and letter in ("T", "C") else letter
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -98,12 +105,10 @@ class Finding:
 
     @property
     def kind(self) -> str:
-        """Gap, contradiction, …; of a sentence that can be read in two ways, one of a word; of a
-        word that the edition does not print, a gap."""
-        if between_readings(self.key.letter, self.clauses):
-            return KIND["W"]
-        unprinted = self.key.letter == "W" and "the word" not in dict(self.position)
-        return KIND["T" if unprinted else self.key.letter]
+        """Gap, contradiction, …, as players know it (`shown_as`)."""
+        ruling = rulings().get(self.key.settled_by)
+        against = ruling.against_for(self.edition, self.characters) if ruling else ""
+        return KIND[shown_as(self.key.letter, self.clauses, self.position, against)]
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for the store."""

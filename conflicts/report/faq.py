@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
-from eidex.conflicts.checks.findings import between_readings
+from eidex.conflicts.checks.findings import shown_as
 from eidex.conflicts.report.differs import with_barring
 from eidex.conflicts.report.how_found import how_found, of_its_set
 from eidex.conflicts.report.notes import is_asked
@@ -43,7 +43,7 @@ REASON = {
     "K": marked(
         "a printed rule answers this, but whoever must follow it cannot know what it depends on"
     ),
-    "L": marked("a printed rule answers this, and the ruling goes against its letter"),
+    "L": marked("by the letter of the printed rules it is otherwise"),
     "W": marked("a word of the printed rules can mean two things here"),
     "S": marked("a span or number of the printed rules can be counted in two ways here"),
     "E": marked("the printed rules differ from those of another edition"),
@@ -236,7 +236,7 @@ def _answer(row: Row) -> str:
 
 def _reasons(rows: Sequence[Row], edition: Edition) -> list[str]:
     letters = dict.fromkeys(
-        "W" if between_readings(row["letter"], row["clauses"]) else row["letter"]
+        shown_as(row["letter"], row["clauses"], row["position"], row["against_the_letter"])
         for row in rows
         if row["edition"] == edition
     )

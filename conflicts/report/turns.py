@@ -180,7 +180,7 @@ def _on_a_trick(code: str, edition: Edition) -> list[int]:
 def _again(chosen: Sequence[str], editions: Sequence[Edition]) -> Iterator[str]:
     """Those who may act at any time, so also after a lower one has acted."""
     for code in chosen:
-        there = [e for e in editions if e in CHARACTERS[code].asked_again]
+        there = editions if CHARACTERS[code].at_any_time else ()
         below = {
             characters()[one].called
             for e in there

@@ -143,7 +143,7 @@ def test_print_answers_or_it_does_not(table: dict[str, Any]) -> None:
     """Never both of one question."""
     row = next(f for f in table["findings"] if f["id"] == "en:RA+LJ:C:rank_order:R-027")
     for letters, wanted in (
-        ("TL", "against"),
+        ("TL", "by the letter"),
         ("KT", "know"),
         ("TC", "two printed"),
         ("T", "no p"),

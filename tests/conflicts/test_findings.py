@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from eidex.conflicts.checks.all_sets import findings
-from eidex.conflicts.checks.findings import Finding, Key, between_readings
+from eidex.conflicts.checks.findings import KIND, Finding, Key, shown_as
 from eidex.conflicts.report.table import scope_of, table, texts_by_file
 from eidex.conflicts.report.worked import told, worked
 from eidex.conflicts.run.answers import asked_among, once_each
@@ -159,18 +159,16 @@ def test_the_base_game_is_asked_about_alone(tmp_path: Path) -> None:
     assert {one.characters for one, _ in found["nl"]} == {()}
 
 
-def test_two_readings_of_a_sentence_are_no_contradiction() -> None:
+def test_players_know_a_finding_by_what_is_printed() -> None:
     readings = ("PLAY.UNDERTRUMP_NO_PLAIN", "PLAY.UNDERTRUMP_NO_OTHERS")
-    assert between_readings("C", readings)
-    assert not between_readings("T", readings)
-    assert not between_readings("C", (*readings, "PLAY.FOLLOW"))
-    assert not between_readings("C", ())
-
-
-def test_a_word_that_the_edition_does_not_print_is_a_gap() -> None:
-    printed, where = ("the word", "'regular score'"), ("where", "the game is counted")
-    for position, kind in (((printed, where), "ambiguous word"), ((where,), "gap")):
-        assert Finding(Key("W", "", ""), "en", (), "", (), position).kind == kind
+    assert shown_as("C", readings, (), "It is barred.") == "W"
+    assert shown_as("T", readings, (), "") == "T"
+    assert shown_as("C", (*readings, "PLAY.FOLLOW"), (), "") == shown_as("C", (), (), "") == "C"
+    assert shown_as("C", (), (), "It is barred.") == shown_as("T", (), (), "It is barred.") == "L"
+    word = ("the word", "'regular score'")
+    assert shown_as("W", (), (word,), "It is barred.") == "W"
+    assert shown_as("W", (), (), "") == "T"
+    assert Finding(Key("T", "", "R-105"), "de", ("R7", "S7"), "", (), ()).kind == KIND["L"]
 
 
 def test_that_a_trick_parted_with_was_ones_own_goes_without_saying() -> None:
