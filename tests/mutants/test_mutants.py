@@ -136,15 +136,17 @@ DEFAULTS = {"Character.has_to_use", "Character.put_down_counts"}
 
 @pytest.mark.nightly
 def test_a_character_and_what_it_does_by_default() -> None:
-    """Every mutant of Radarkontrolle's methods: a few tests notice all but those that nothing can
-    notice. So they do where the base class says otherwise what it does not say itself."""
+    """Every mutant of Radarkontrolle's methods: its printed cases and a few tests notice all but
+    those that nothing can notice. So they do where the base class says otherwise what it does not
+    say itself."""
     path = model.ROOT / "reference_engine/characters/r9_radarkontrolle.py"
     base = model.ROOT / "reference_engine/core/character.py"
     places = (
         *("test_r9_radarkontrolle", "test_moments", "test_every_list"),
         *("pairs.test_order_of_speaking", "pairs.test_guggitaler", "pairs.test_scores"),
     )
-    kinds = (*(f"engine.characters.{place}" for place in places), "engine.test_rulings")
+    printed = (f"{edition} R9-" for edition in checks.EDITIONS)
+    kinds = (*(f"engine.characters.{place}" for place in places), "engine.test_rulings", *printed)
     battery = engine.Battery.prepared([path, base], kinds)
     in_methods = {one.key for one in engine.of_file(path)[1] if "." in one.function}
     fates = engine.fates(path, battery, only=frozenset(in_methods))
@@ -184,7 +186,8 @@ def test_a_mutant_of_a_step_leads_elsewhere() -> None:
     path = model.ROOT / "model/clauses/characters/sq_gerechtigkeit.py"
     tree, found = model.of_file(path, steps=True)
     module = importlib.import_module("eidex.model.clauses.characters.sq_gerechtigkeit")
-    two = next(one for one in found if (one.was, one.becomes) == ("2", "3"))
+    wanted = ("proclaim", "2", "3")
+    (two,) = (one for one in found if (one.function, one.was, one.becomes) == wanted)
     before = model.Before({}, {})
     code = two.code(tree, str(path))
     assert in_child(lambda: model._noticed(module, code, two.function, before))[0] == "whole game"
