@@ -63,7 +63,7 @@ def weisheit(uses: Uses, seat: int) -> Thought:
         return
     found = combinations_of(uses, seat)
     king_and_queen = [9 * uses.evaluator.trump + RANKS.index(rank) for rank in ("K", "Q")]
-    if uses.moment.tricks:
+    if uses.moment.tricks or bonus:
         for (worth, cards), *_ in found if uses.plays_next == seat else ():
             if sorted(cards) == king_and_queen:
                 later = uses.may("may_show_later", True)

@@ -222,8 +222,8 @@ class Evaluator:
     def may_play(self, seat: int, card: int, excused: bool = False) -> bool:
         """May the player play the card of their hand, plainly or with their excuse?"""
         if not self.facts.trick:
-            return self._may_lead(seat, card, self._demand_binds(seat)) and not excused
-        return self._may_play(seat, self._played(seat, card, self._demand_binds(seat), excused))
+            return self._may_lead(seat, card, self.demand_binds(seat)) and not excused
+        return self._may_play(seat, self._played(seat, card, self.demand_binds(seat), excused))
 
     def _may_play(self, seat: int, card: PlayedCard) -> bool:
         known = self._seat(seat)
@@ -236,12 +236,12 @@ class Evaluator:
 
     def play_view(self, seat: int, card: int, excused: bool = False) -> PlayView:
         """The trick that lies, and a card that the player thinks of playing to it."""
-        binds = self._demand_binds(seat)
+        binds = self.demand_binds(seat)
         return self._play_view(seat, self._played(seat, card, binds, excused))
 
     def lead_view(self, seat: int, card: int) -> DealView:
         """The deal, and a card that the player thinks of leading."""
-        known = dealt(self.facts, seat, card, self._demand_binds(seat))
+        known = dealt(self.facts, seat, card, self.demand_binds(seat))
         return replace(self._seat(seat).deal, **known._asdict())
 
     def _may_lead(self, seat: int, card: int, binds: bool) -> bool:
@@ -251,7 +251,7 @@ class Evaluator:
             known.deal = replace(known.deal, wish=False, holds_wished=False)
         return self._asked_of("may_lead", seat, dealt(self.facts, seat, card, binds))
 
-    def _demand_binds(self, seat: int) -> bool:
+    def demand_binds(self, seat: int) -> bool:
         """The player holds the card demanded, and has to play it, also after it has gone back."""
         facts, demand = self.facts, self.facts.demand
         if demand not in facts.hands[seat] or not self._binds(seat, demand):

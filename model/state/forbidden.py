@@ -14,7 +14,7 @@ from typing import Any
 
 from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS, turn_view
-from eidex.model.clauses.views import MoveView, SayView
+from eidex.model.clauses.views import DealView, MoveView, SayView
 from eidex.model.questions.prerequisites import told_plainly
 from eidex.model.state.action import Step
 from eidex.model.state.answers import Going, thought_of
@@ -167,16 +167,30 @@ class Forbidding:
 
     def _card_played(self, seat: int, card: int) -> Clauses:
         """What forbids the card, played as any other."""
-        uses, evaluator = self.uses, self.uses.evaluator
-        if not self.facts.trick:
-            return uses.says(False, "may_lead", evaluator.lead_view(seat, card))
-        if card in self.facts.hands[seat]:
-            return uses.says(False, "may_play", evaluator.play_view(seat, card))
+        uses, evaluator, facts = self.uses, self.uses.evaluator, self.facts
+        if not facts.trick:
+            view = evaluator.lead_view(seat, card)
+            found = uses.says(False, "may_lead", view)
+            return found and found | self._binds_again(seat, lead=view)
+        if card in facts.hands[seat]:
+            found = uses.says(False, "may_play", evaluator.play_view(seat, card))
+            return found and found | self._binds_again(seat)
         key = ("held", seat)
         if key not in self._known:
             views = (evaluator.play_view(seat, held) for held in self.facts.hands[seat])
-            self._known[key] = union(uses.says(True, "may_play", view) for view in views)
+            held = union(uses.says(True, "may_play", view) for view in views)
+            self._known[key] = held | self._binds_again(seat)
         return self._known[key]
+
+    def _binds_again(self, seat: int, lead: DealView | None = None) -> Clauses:
+        """Why a card demanded that was played or put down before binds the player, or a suit asked
+        for of which the leader held no card."""
+        uses, facts, found = self.uses, self.facts, NONE
+        if facts.demand in facts.back and uses.evaluator.demand_binds(seat):
+            found = uses.says(True, "demand_binds_again", True)
+        if lead is not None and facts.wish_unheld and lead.holds_wished:
+            found |= uses.says(True, "wish_binds_fetched", True)
+        return found
 
     def _hidden(self, seat: int, card: int) -> Clauses:
         uses, found = self.uses, NONE
@@ -232,8 +246,10 @@ class Forbidding:
         return self._guarded(earlier, deed)
 
     def _later(self, seat: int, code: str, choice: Choice) -> Clauses:
-        """What forbids king and queen of trump once Weisheit's moment is over."""
-        if code != "S10" or not self.uses.moment.tricks or self.uses.window == "settlement":
+        """What forbids king and queen of trump once Weisheit has announced, or it is too late."""
+        moment = self.uses.moment
+        late = moment.tricks or moment.bonus
+        if code != "S10" or not late or self.uses.window == "settlement":
             return NONE
         return self._thoughts_of(self.uses, seat, code).against.get(choice, NONE)
 

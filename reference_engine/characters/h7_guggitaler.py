@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from eidex.reference_engine.characters.shared import cite_put_down_over
+from eidex.reference_engine.characters.shared import before_put_down, cite_put_down_over
 from eidex.reference_engine.core import Action, Character, Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import STAR_KING, Cards, at, bit, values
@@ -38,6 +38,8 @@ class Guggitaler(Character):
         pos.powers.guggitaler = True
 
     def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if before_put_down(pos):
+            return self.allowed_by
         before = "CHAR.H7.BEFORE_FIRST"
         return (before,) if before in pos.game.printed else self.timed_by
 

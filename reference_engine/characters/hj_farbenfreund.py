@@ -54,10 +54,13 @@ class Farbenfreund(Character):
             return legal
         return legal & SUIT[wish] or legal
 
-    def lead_bound_by(self, pos: Position, legal: Cards) -> str:
+    def lead_bound_by(self, pos: Position, legal: Cards) -> tuple[str, ...]:
         if legal == at(pos.hands, pos.turn) or pos.powers.drawn != NO_CARD:
-            return ""
-        return "CHAR.HJ.BINDS" if "CHAR.HJ.BINDS" in pos.game.printed else "CHAR.HJ.BINDS_PLAY"
+            return ()
+        printed = pos.game.printed
+        binds = "CHAR.HJ.BINDS" if "CHAR.HJ.BINDS" in printed else "CHAR.HJ.BINDS_PLAY"
+        again = "CHAR.HJ.LAPSES" in printed and _was_unheld(pos)
+        return (binds, "R-194") if again else (binds,)
 
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-052: the lead drawn is of another suit than the leader has. R-134: the leader has none

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.shared import (
+    before_put_down,
     by_skat,
     cite_put_down_over,
     compared_with_moved,
@@ -55,6 +56,9 @@ class Umwerter(Character):
     def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:
         moved = pos.rules.ranks.moved[0]
         return ("CHAR.L8.MOVES",) if cards & bit(moved) else ()
+
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.L8.MAY_MOVE",) if before_put_down(pos) else self.timed_by
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if action.card == at(pos.down, action.seat):

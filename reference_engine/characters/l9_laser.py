@@ -74,9 +74,9 @@ class Laser(Character):
                     cite(pos, "R-107")
                 return
 
-    def lead_bound_by(self, pos: Position, legal: Cards) -> str:
+    def lead_bound_by(self, pos: Position, legal: Cards) -> tuple[str, ...]:
         """A lead that no character above it has had drawn."""
-        return "CHAR.L9.DRAWS_LEAD" if drawn_card(pos) else ""
+        return ("CHAR.L9.DRAWS_LEAD",) if drawn_card(pos) else ()
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """The card the player alone from whose hand it comes."""

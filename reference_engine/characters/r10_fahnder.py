@@ -44,8 +44,11 @@ class Fahnder(Character):
         German R-104; CHAR.R10.GONE, but R-109; under Skat R-093, after a wish R-098)."""
         return legal & bit(pos.powers.demand) or legal
 
-    def play_bound_by(self, pos: Position, legal: Cards) -> str:
-        return "CHAR.R10.BINDS" if is_bound(pos, legal) else ""
+    def play_bound_by(self, pos: Position, legal: Cards) -> tuple[str, ...]:
+        if not is_bound(pos, legal):
+            return ()
+        again = pos.powers.back & legal
+        return ("CHAR.R10.BINDS", "R-109") if again else ("CHAR.R10.BINDS",)
 
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-109: the card demanded had lain and gone back. R-104: it may not be played. R-093:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.shared import cite_put_down_over
+from eidex.reference_engine.characters.shared import before_put_down, cite_put_down_over
 from eidex.reference_engine.core import Action, Character, Position
 from eidex.reference_engine.core.cards import SUITS, values
 
@@ -28,3 +28,6 @@ class BlackFriday(Character):
         new = values(pos.rules.ranks.mode, powers.guggitaler, suit)
         pos.rules = pos.rules.with_values(new)
         powers.stripped = suit
+
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return self.allowed_by if before_put_down(pos) else self.timed_by

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.shared import (
+    before_put_down,
     cite_put_down_over,
     exchange,
     exchangeable,
@@ -56,6 +57,9 @@ class Fledderer(Character):
         action = event.action
         knows = seat == action.seat or seat in action.choice
         return (action.choice, int(action.card)) if knows else (action.choice,)
+
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.R7.MAY_TAKE",) if before_put_down(pos) else self.timed_by
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         not_free = stays_by(pos, action)

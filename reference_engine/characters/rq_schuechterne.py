@@ -69,10 +69,10 @@ class Schuechterne(Character):
         else:
             put_question(pos, donor, "RQ", "agree", (donor, int(action.card)))
 
-    def lead_bound_by(self, pos: Position, legal: Cards) -> str:
+    def lead_bound_by(self, pos: Position, legal: Cards) -> tuple[str, ...]:
         """Where her power is used, she has drawn the lead (R-107)."""
         used = at(pos.powers.uses, pos.seat_of("RQ"))
-        return "CHAR.RQ.DRAWS" if used and drawn_card(pos) else ""
+        return ("CHAR.RQ.DRAWS",) if used and drawn_card(pos) else ()
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """The card the donor alone, until it lies (CHAR.RQ.NOT_SHOWN)."""

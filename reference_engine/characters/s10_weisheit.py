@@ -95,7 +95,7 @@ class Weisheit(Character):
         if pos.powers.anew == "replacement":
             with_lead = "CHAR.S10.ONE_ONLY" in pos.game.printed
             return ("R-182",) if with_lead and not pos.powers.bonus else timed_by
-        return (*timed_by, "R-112") if _shows_the_pair_late(pos, action) else timed_by
+        return (*timed_by, "R-112") if _shows_the_pair_too(pos, action) else timed_by
 
 
 def _plays_next(pos: Position, seat: Seat) -> bool:
@@ -103,10 +103,11 @@ def _plays_next(pos: Position, seat: Seat) -> bool:
     return len(pos.trick) < 3 and pos.player(len(pos.trick)) == seat
 
 
-def _shows_the_pair_late(pos: Position, action: Action) -> bool:
-    """King and queen of trump are shown with a card of a later trick (CHAR.S10.MARRIAGE)."""
-    mode = pos.rules.ranks.mode
-    if mode not in SUITS or not pos.tricks or not _plays_next(pos, action.seat):
+def _shows_the_pair_too(pos: Position, action: Action) -> bool:
+    """King and queen of trump are shown in addition, right after another combination or with a card
+    of a later trick (CHAR.S10.MARRIAGE)."""
+    mode, late = pos.rules.ranks.mode, pos.tricks or pos.powers.bonus
+    if mode not in SUITS or not late or not _plays_next(pos, action.seat):
         return False
     held = at(pos.hands, action.seat) & _pair(mode) == _pair(mode)
     return held and action.choice == (4, *cards_in(_pair(mode)))

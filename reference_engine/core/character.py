@@ -266,13 +266,13 @@ class Character:
     # -- for the explanation -----------------------------------------------------------------------
     # A character names the clauses and rulings of all editions; those of the game's are told.
 
-    def lead_bound_by(self, pos: Position, legal: Cards) -> str:
-        """By which clause these cards are all that may be led; "" if it is not its power."""
-        return ""
+    def lead_bound_by(self, pos: Position, legal: Cards) -> tuple[str, ...]:
+        """By what these cards are all that may be led; nothing if it is not its power."""
+        return ()
 
-    def play_bound_by(self, pos: Position, legal: Cards) -> str:
-        """By which clause these cards are all that may be played; "" if it is not its power."""
-        return ""
+    def play_bound_by(self, pos: Position, legal: Cards) -> tuple[str, ...]:
+        """By what these cards are all that may be played; nothing if it is not its power."""
+        return ()
 
     def is_its_moment(self, pos: Position, seat: i64) -> bool:
         """In one of its windows: not where this is a time at which its power is not used."""

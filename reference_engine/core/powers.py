@@ -153,6 +153,8 @@ class PowerState:
             """Trumphator's card has set the mode."""
             self.anew = ""
             """The window of a card, or of a trick, that went back, until a card is played anew."""
+            self.acted: i64 = 0
+            """Players who used their power since a card was last put down, played or went back."""
             return
         self.window, self.waiting, self.question = old.window, old.waiting, old.question
         self.uses, self.events = old.uses, old.events
@@ -169,12 +171,12 @@ class PowerState:
         self.last, self.unseen = old.last, old.unseen
         self.took, self.potted, self.got, self.lost = old.took, old.potted, old.got, old.lost
         self.jack_taker, self.jack_again = old.jack_taker, old.jack_again
-        self.pushed, self.back, self.anew = old.pushed, old.back, old.anew
+        self.pushed, self.back, self.anew, self.acted = old.pushed, old.back, old.anew, old.acted
         self.led_by, self.turned, self.chosen = old.led_by, old.turned, old.chosen
 
     def begin_trick(self) -> None:
         """Nothing is declared on this trick, no duty binds, no card lies aside."""
-        self.aside = (0, 0, 0)
+        self.aside, self.acted = (0, 0, 0), 0
         self.begin_again()
 
     def begin_again(self) -> None:
@@ -206,7 +208,7 @@ PARTS: Final = (
     *("given_to", "rounds", "aside", "wish", "drawn", "demand", "void", "hidden"),
     *("pot", "pot_opened", "into_pot", "added", "bonus", "guess", "schwarzpeter", "guggitaler"),
     *("stripped", "justice", "last", "unseen", "lost", "took", "potted", "got", "jack_taker"),
-    *("jack_again", "pushed", "back", "led_by", "turned", "chosen", "anew"),
+    *("jack_again", "pushed", "back", "led_by", "turned", "chosen", "anew", "acted"),
 )
 """The names of all that a `PowerState` says."""
 

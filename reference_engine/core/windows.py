@@ -48,7 +48,7 @@ def cite_kept(pos: Position, seat: i64) -> None:
 def lay_aside(pos: Position, seat: i64, card: i64) -> None:
     """The card lies face down before the player."""
     pos.hands = put(pos.hands, seat, at(pos.hands, seat) & ~bit(card))
-    pos.down = put(pos.down, seat, card)
+    pos.down, pos.powers.acted = put(pos.down, seat, card), 0
 
 
 def putting_down(pos: Position, count: i64) -> None:
@@ -78,10 +78,8 @@ def play(pos: Position, action: Action) -> None:
     seat, card = action.seat, action.card
     cite_play(pos, action)
     if action.do != "play":
-        own = pos.character(seat)
-        assert own is not None
-        own.plays(pos, action)
-    pos.powers.anew = ""
+        speaker(pos, seat).plays(pos, action)
+    pos.powers.anew, pos.powers.acted = "", 0
     pos.hands = put(pos.hands, seat, at(pos.hands, seat) & ~bit(card))
     pos.trick = pos.trick + ALONE[card]
     pos.step += 1
@@ -127,8 +125,7 @@ def ask(pos: Position, window: str, waiting: tuple[int, ...]) -> None:
             cite_order(pos, seat)
             offer_answers(pos)
             return
-        found = character.choices(pos, seat)
-        if found:
+        if found := character.choices(pos, seat):
             cite_order(pos, seat)
             if window == "trick_complete" and powers.hidden and powers.named == NOBODY:
                 powers.named = pos.player(taking_place(pos.trick, pos.rules))
@@ -248,6 +245,7 @@ def speak(pos: Position, action: Action) -> None:
     if question is None:
         character = speaker(pos, action.seat)
         powers.uses = put(powers.uses, action.seat, at(powers.uses, action.seat) + 1)
+        powers.acted |= 1 << action.seat
         if powers.window == "replacement" and not character.puts_down_late:
             cite(pos, "R-152")
         elif powers.window == "lead":
@@ -260,7 +258,7 @@ def speak(pos: Position, action: Action) -> None:
         character.answered(pos, action, question)
     pos.step += 1
     if pos.phase == PLAY:  # cards that lay have gone back to hands
-        powers.anew = character.sends_back_to
+        powers.anew, powers.acted = character.sends_back_to, 0
         open_window(pos, character.sends_back_to)
     elif pos.powers.question is not None:
         offer_answers(pos)

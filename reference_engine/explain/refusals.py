@@ -47,19 +47,19 @@ def explain(pos: Position, card: int) -> Explanation:
     if putting:
         return Explanation(True, ("PUT.ONE_CARD",), ())
     binding = _play_bound_by(pos, free) or _lead_bound_by(pos, free)
-    return Explanation(True, (binding,), ()) if binding else explain_card(pos, hand, card)
+    return Explanation(True, binding, ()) if binding else explain_card(pos, hand, card)
 
 
-def _play_bound_by(pos: Position, legal: Cards) -> str:
-    """The clause by which a power binds whoever plays to these cards, or none."""
-    return next(filter(None, [one.play_bound_by(pos, legal) for one in pos.game.cast]), "")
+def _play_bound_by(pos: Position, legal: Cards) -> tuple[str, ...]:
+    """By what a power binds whoever plays to these cards, if it does."""
+    return next(filter(None, [one.play_bound_by(pos, legal) for one in pos.game.cast]), ())
 
 
-def _lead_bound_by(pos: Position, legal: Cards) -> str:
-    """The clause by which a power binds the leader to these cards, or none."""
+def _lead_bound_by(pos: Position, legal: Cards) -> tuple[str, ...]:
+    """By what a power binds the leader to these cards, if it does."""
     if pos.trick:
-        return ""
-    return next(filter(None, [one.lead_bound_by(pos, legal) for one in pos.game.cast]), "")
+        return ()
+    return next(filter(None, [one.lead_bound_by(pos, legal) for one in pos.game.cast]), ())
 
 
 def _first(pos: Position, what: str) -> IllegalAction | None:
@@ -150,7 +150,7 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     binding = demanded or _lead_bound_by(pos, legal)
     if binding and not legal & bit(card):
         owed = powers.demand if demanded else powers.drawn
-        return IllegalAction(what, (binding,), (int(owed) if legal == bit(owed) else card,))
+        return IllegalAction(what, binding, (int(owed) if legal == bit(owed) else card,))
     if not in_hand and pos.trick:  # what may be played is one of these
         return IllegalAction(what, explain(pos, cards_in(legal)[0]).clauses, (card,))
     found = explain_card(pos, at(pos.hands, seat), card)
@@ -267,9 +267,9 @@ def _against(pos: Position, action: Action, character: Character) -> tuple[str, 
         over = _was_before_the_replay(pos, seat, character)
         return ("R-110",) if over else character.not_now_by(pos, action)
     if pos.phase != ASK and (action.do == "pass" or action in character.choices(pos, seat)):
-        earlier = [one.action.power for one in pos.powers.events] if pos.phase == PUT_DOWN else []
-        late = any(CHARACTERS[one].place > character.place for one in earlier)
-        return ("ORDER.IN_TURN",) if late else ("ORDER.CLOSED",)
+        owned, acted = pos.game.schedule.owned, pos.powers.acted
+        late = any(acted >> at & 1 and one.place > character.place for at, one in owned)
+        return ("ORDER.IN_TURN",) if late and not character.at_any_time else ("ORDER.CLOSED",)
     return character.forbidden_by(pos, action)
 
 

@@ -22,7 +22,7 @@ NOTHING: dict[str, object] = {
     "guess": -1, "schwarzpeter": False, "guggitaler": False, "stripped": "", "justice": 0,
     "last": (0, 0, 0), "unseen": 0, "lost": 0, "took": 0, "potted": 0, "got": 0,
     "jack_taker": -1, "jack_again": False, "pushed": 0, "back": 0, "led_by": "",
-    "turned": False, "chosen": False, "anew": "",
+    "turned": False, "chosen": False, "anew": "", "acted": 0,
 }  # fmt: skip
 """Each seat plays one card to a trick; -1 stands for no seat, card, suit or number."""
 OF_THE_TRICK = {

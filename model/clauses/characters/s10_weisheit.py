@@ -51,7 +51,7 @@ def may_announce(view: UseView) -> list[Said]:
 
 
 def may_show_later(pair: Bool) -> list[Said]:
-    """May king and queen of trump, the `pair`, be shown with a card of a later trick?"""
+    """May king and queen of trump, the `pair`, be shown in addition, or with a later card?"""
     return [
         Said("CHAR.S10.MAY_ANNOUNCE", pair, (False,)),
         Said("CHAR.S10.ONE_ONLY", pair, (False,)),
@@ -114,7 +114,8 @@ def announce(state: State, move: Move) -> Taken:
         return given(pair, lambda: state.ask("may_show_later", True))
 
     taken = use(state, move, CARD, may)
-    own_card = conj(state.tricks > 0, state.moment_view(CARD, seat).plays_next)
+    too = disj(state.tricks > 0, state.game.bonus > 0)
+    own_card = conj(too, state.moment_view(CARD, seat).plays_next)
     late = given(conj(own_card, is_asked(state, seat, CARD)), later)
     can = disj(taken.can, late)
     after = taken.after.in_game(bonus=number)

@@ -40,7 +40,7 @@ def test_it_binds_and_forbids_nothing() -> None:
     assert SILENT.stays_in_hand(pos) == 0
     assert SILENT.kept_by == ()
     assert SILENT.binds_lead(POS, 7) == SILENT.binds_play(POS, 7) == 7
-    assert SILENT.lead_bound_by(POS, 7) == SILENT.play_bound_by(POS, 7) == ""
+    assert SILENT.lead_bound_by(POS, 7) == SILENT.play_bound_by(POS, 7) == ()
     assert SILENT.forbidden_by(POS, use(0, "LJ")) == SILENT.asks_by("") == ()
     for bound in (True, False):
         assert SILENT.way_forbidden_by(POS, action("1:HA*"), bound) == ()
