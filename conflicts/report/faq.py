@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
-from eidex.conflicts.checks.findings import shown_as
+from eidex.conflicts.checks.findings import KIND
 from eidex.conflicts.report.differs import with_barring
 from eidex.conflicts.report.how_found import how_found, of_its_set
 from eidex.conflicts.report.notes import is_asked
@@ -235,11 +235,8 @@ def _answer(row: Row) -> str:
 
 
 def _reasons(rows: Sequence[Row], edition: Edition) -> list[str]:
-    letters = dict.fromkeys(
-        shown_as(row["letter"], row["clauses"], row["position"], row["against_the_letter"])
-        for row in rows
-        if row["edition"] == edition
-    )
+    kinds = dict.fromkeys(row["kind"] for row in rows if row["edition"] == edition)
+    letters = [letter for kind in kinds for letter, its in KIND.items() if its == kind]
     told = next((one for one in WHAT_PRINT_SAYS if one in letters), "")
     return [phrase(REASON[one]) for one in letters if one == told or one not in WHAT_PRINT_SAYS]
 

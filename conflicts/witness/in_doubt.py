@@ -59,12 +59,6 @@ def in_doubt(finding: Finding, shown: Shown) -> bool:
     return any(_is_doubt(key, at, asked) for at, asked in heard.items())
 
 
-def forget() -> None:
-    """Every game is followed, and every answer looked at, anew."""
-    _known.clear()
-    _dealt.cache_clear()
-
-
 def _followed(shown: Shown, tried: Iterable[Action]) -> tuple[Heard, State]:
     """What is asked in the game, and of what is tried at its end; and the state there."""
     deal = shown.deal

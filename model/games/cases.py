@@ -236,33 +236,29 @@ def exact(state: State, taken: Taken, named: int) -> Bool:
     are those that the cards then come to, where they lie (`Open.recounted`)."""
     after, reading = taken.after, state.table.reading
     _only_by_place(after, named)
-    rest = after.at[named:]
+    rest, ways = after.at[named:], [*zip(state.at[:named], after.at[:named], strict=True)]
+    worth = [reading.worth(state, card) for card in state.cards[:named]]
     revalued = after.game.guggitaler is not state.game.guggitaler
     revalued |= after.game.chosen is not state.game.chosen
     revalued |= after.game.stripped is not state.game.stripped
     found = []
-    worth = [reading.worth(state, card) for card in state.cards[:named]]
-    for old, new, each in (
-        (state.size, after.size, [1] * named),
-        (state.points, after.points, worth),
-    ):
-        if revalued and new is after.points:
-            anew = zip(new, reading.recounted(after), strict=True)
-            found.append(all_of(now == counted for now, counted in anew))
-            continue
-        for goal in range(len(PLACES)):
-            n: Number = 0
-            for place in range(len(PLACES)):
-                came: Bool = rest[place] == goal
-                if came is False:
-                    continue
-                were: Number = sum(
-                    ite(at == place, w, 0) for at, w in zip(state.at[:named], each, strict=True)
-                )
-                n = n + ite(came, old[place] - were, 0)
-            for at, w in zip(after.at[:named], each, strict=True):
-                n = n + ite(at == goal, w, 0)
-            found.append(new[goal] == n)
+    if revalued:
+        anew = zip(after.points, reading.recounted(after), strict=True)
+        found.append(all_of(now == counted for now, counted in anew))
+    for goal in range(len(PLACES)):
+        came = {place: rest[place] == goal for place in range(len(PLACES))}
+        size, points = (
+            sum(ite(so, old[place], 0) for place, so in came.items())
+            for old in (state.size, state.points)
+        )
+        for (was, now), each in zip(ways, worth, strict=True):
+            with_it = any_of(conj(so, was == place) for place, so in came.items())
+            comes, goes = conj(now == goal, neg(with_it)), conj(with_it, neg(now == goal))
+            size = size + ite(comes, 1, 0) - ite(goes, 1, 0)
+            points = points + ite(comes, each, 0) - ite(goes, each, 0)
+        found.append(after.size[goal] == size)
+        if not revalued:
+            found.append(after.points[goal] == points)
     return all_of(found)
 
 

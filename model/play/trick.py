@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from eidex.model.clauses.cards import PLAIN_ORDER, RANKS, TRUMP_ORDER, with_ten_up
 from eidex.model.clauses.views import BeatView, RankView, plain_power
@@ -15,7 +16,8 @@ TEN, KING, QUEEN, JACK = (RANKS.index(rank) for rank in ("10", "K", "Q", "J"))
 UNDENUFE = 5
 
 
-def position(rank: Number, order: Sequence[str]) -> Number:
+@cache
+def position(rank: Number, order: tuple[str, ...]) -> Number:
     """The place of the rank in an order of ranks."""
     found: Number = 0
     for number, name in enumerate(RANKS):
@@ -27,7 +29,8 @@ def rank_view(state: State, a: Card, b: Card, mode: Number, *, swapped: Bool) ->
     """Two cards of one suit, and what is in force about their order."""
 
     def above(order: Sequence[str]) -> Bool:
-        found: Bool = position(a.rank, order) < position(b.rank, order)
+        ranks = tuple(order)
+        found: Bool = position(a.rank, ranks) < position(b.rank, ranks)
         return found
 
     other = ite(a.rank == TEN, b.rank, a.rank)

@@ -13,6 +13,7 @@ from docs import full_table
 from eidex.conflicts.report.account import account
 from eidex.conflicts.report.account_text import full, same_answer, sheet, sheet_html
 from eidex.conflicts.report.faq import faq, faq_of
+from eidex.conflicts.report.totals import BECOMES
 from eidex.conflicts.report.turns import asks_who_first, first_of, in_turn, turns, who_first
 from eidex.conflicts.report.worked import (
     Worked,
@@ -23,6 +24,7 @@ from eidex.conflicts.report.worked import (
     worked_for,
 )
 from eidex.model.clauses.moments import turn_view
+from eidex.model.games.totals import TOTALS
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.registry import ask
 from eidex.reference_engine import IllegalAction
@@ -218,6 +220,14 @@ def test_the_verdict(table: dict[str, Any], decided: str, verdict: str) -> None:
     rows = [{**row, "decided_by": decided}] if decided else []
     found = account(faq({**table, "findings": rows}, editions=("en",)), ("RA", "LJ"), ("en",))
     assert found.verdict[0].startswith(verdict)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_changes_157_says_what_it_becomes_and_nobody_else(edition: Edition) -> None:
+    said = {code: sheet(account([], (code,), (edition,))) for code in characters()}
+    found = {code: " ".join(text.split()) for code, text in said.items()}
+    assert {code for code in found if "Together the scores come to" in found[code]} == {*TOTALS}
+    assert all(BECOMES[code] in found[code] for code in TOTALS)
 
 
 def test_powers_that_never_meet() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from docs.building import sample
 
+from eidex.conflicts.checks.findings import KIND
 from eidex.conflicts.report.faq import Case, asked_of, faq, faq_of, how_often, share
 from eidex.conflicts.report.faq_text import answer_of, as_markdown, in_rows
 from eidex.conflicts.report.powers import power, when
@@ -35,7 +36,8 @@ def test_editions_with_the_same_ruling_are_one_case(table: dict[str, Any]) -> No
     row = next(f for f in table["findings"] if f["id"] == "en:RA+LJ:C:rank_order:R-027")
     german = {**row, "id": row["id"].replace("en:", "de:"), "edition": "de", "record": None}
     german["why_not"] = "not tried"
-    gap = {**row, "id": "nl:RA+LJ:T:rank_order:R-027", "edition": "nl", "letter": "T"}
+    gap = {**row, "id": "nl:RA+LJ:T:rank_order:R-027", "edition": "nl"}
+    gap |= {"letter": "T", "kind": KIND["T"]}
     cases = faq({**table, "findings": [gap, german, row]})
     (one,) = cases
     assert one["editions"] == ["en", "de", "nl"]
@@ -148,7 +150,8 @@ def test_print_answers_or_it_does_not(table: dict[str, Any]) -> None:
         ("TC", "two printed"),
         ("T", "no p"),
     ):
-        (one,) = faq({**table, "findings": [{**row, "letter": letter} for letter in letters]})
+        rows = [{**row, "letter": letter, "kind": KIND[letter]} for letter in letters]
+        (one,) = faq({**table, "findings": rows})
         (reason,) = one["reasons"]["en"]
         assert wanted in reason, letters
 

@@ -10,8 +10,7 @@ from docs.full_table import as_of_today, kept
 
 from eidex.conflicts.checks.findings import FREE, OF_A_STATE, Finding, Key
 from eidex.conflicts.search.monitor import Deal, Shown
-from eidex.conflicts.witness import in_doubt as doubts
-from eidex.conflicts.witness.in_doubt import forget, in_doubt
+from eidex.conflicts.witness.in_doubt import in_doubt
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import read_record
 
@@ -63,13 +62,3 @@ def test_the_game_of_another_row_does_not_have_it(letter: str) -> None:
     other = next(row for row in others if not set(row["characters"]) & set(one["characters"]))
     assert in_doubt(finding(one), shown(one))
     assert not in_doubt(finding(one), shown(other))
-
-
-def test_what_is_remembered_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = next(row for row in rows() if row["letter"] == "T")
-    assert in_doubt(finding(one), shown(one))
-    monkeypatch.setattr(doubts, "_doubted", lambda key, asked: False)
-    assert in_doubt(finding(one), shown(one))
-    forget()
-    assert not in_doubt(finding(one), shown(one))
-    forget()

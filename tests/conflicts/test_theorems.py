@@ -26,6 +26,7 @@ from eidex.conflicts.run.theorems import (
 )
 from eidex.model.games.induction import prove_invariants
 from eidex.model.games.steps import step
+from eidex.properties.differential.whole_games import EVERY
 from eidex.rulebook import EDITIONS
 
 PAGE = Path(__file__).parents[2] / "docs" / "proofs.rst"
@@ -49,6 +50,18 @@ def test_no_figure_is_typed_on_the_page() -> None:
     text = [line for line in typed.splitlines() if not line.startswith("   :")]
     figures = set(re.findall(r"(?<!\w)\d+", "\n".join(text)))
     assert figures == {"157"}  # it names claims
+    assert len(page.splitlines()) <= 150
+
+
+OF_THE_GAME = {"13", "29", "36", "79", "80", "99", "152", "157"}
+
+
+def test_the_page_in_full_has_figures_of_the_game_only() -> None:
+    """What a run comes to its command says: a page would have the figure of another day."""
+    page = PAGE.with_name("proofs-in-full.rst").read_text(encoding="utf-8")
+    assert f"With every {EVERY} games goes a tournament" in page
+    figures = set(re.findall(r"(?<![\w.-])\d[\d,]*\d", page))
+    assert {figure.rstrip(",") for figure in figures} == {*OF_THE_GAME, str(EVERY)}
 
 
 @pytest.mark.slice(3)

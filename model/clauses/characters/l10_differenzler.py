@@ -8,12 +8,11 @@ from eidex.model.clauses.views import ResultView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, neg
 from eidex.model.play.conditions import given
+from eidex.model.play.count import ALL_POINTS
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 
 CARD = "L10"
-ALL_POINTS = 157
-"""Nobody can make more in a game."""
 
 
 def moment(view: MomentView) -> list[Said]:
