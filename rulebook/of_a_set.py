@@ -30,10 +30,8 @@ def text_for(texts: Mapping[str, str], chosen: Iterable[str | None]) -> str:
 
 
 def whose(texts: Mapping[str, str], chosen: Iterable[str | None]) -> str:
-    """The codes by which the text for these characters stands; '' if there is none, or more that
-    say something."""
+    """The codes by which the text for these characters stands; '' if there is none, or more."""
     own = [codes for codes in texts if set(codes.split()) & set(chosen)]
-    own = [codes for codes in own if texts[codes]] or own[:1]
     if len(own) > 1 or not (own or ANY in texts):
         return ""
     return own[0] if own else ANY

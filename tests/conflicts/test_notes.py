@@ -71,9 +71,10 @@ def test_a_ruling_is_one_where_that_is_said() -> None:
         ("R-182", "nl", ("LJ", "R10"), "our ruling"),
         ("R-182", "de", ("LJ", "R10"), ""),
         ("R-183", "de", ("S10", "L8"), "printed example"),
-        ("R-183", "nl", ("S10", "L8"), ""),  # she announces with her card
-        ("R-183", "en", ("HJ", "L8"), ""),
-        ("R-183", "en", ("HJ", "S9"), "Looking"),
+        ("R-183", "nl", ("S10", "L8"), "when she plays"),
+        ("R-183", "en", ("HJ", "L8"), "lead comes after both"),
+        ("R-106", "en", ("RQ", "H9"), "printed"),
+        ("R-106", "en", ("L9", "H9"), ""),
     ],
 )
 def test_a_question_is_a_note_with_some_by_its_form_or_where_that_is_said(

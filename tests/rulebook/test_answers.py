@@ -73,9 +73,7 @@ def test_a_text_for_a_set_names_its_characters() -> None:
     two = {"LQ": "She.", "RA": "He."}
     assert text_for(two, ("RA",)) == "He."
     assert text_for(two, ("LQ", "RA")) == text_for(two, ("LA",)) == ""
-    none = {"LQ": "", "RA": "He.", "any": "They."}
-    assert text_for(none, ("LQ",)) == ""
-    assert text_for(none, ("LQ", "RA")) == "He."
+    assert text_for({"LQ": "", "any": "They."}, ("LQ",)) == ""
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
