@@ -254,7 +254,7 @@ def test_all_is_said_in_the_language_that_is_spoken(language: Any) -> None:
     assert not [line for line in english if "{" in line]
 
 
-HEAVY = (("RQ", "HJ", "H9"), ("R10", "L9", "L7"), ("LQ", "H10", "S7"), ("RA", "LJ", "S6"))
+HEAVY = (("RQ", "HJ", "H9"), ("R10", "L9", "L7"), ("RA", "LJ", "S6"), ("S10", "S9", "R6"))
 
 
 def test_the_sheet_of_three_that_raise_much_is_one_page() -> None:
