@@ -11,14 +11,13 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 
 from eidex.conflicts.checks.findings import Finding
-from eidex.conflicts.search.monitor import Deal, Monitor, Shown
+from eidex.conflicts.search.monitor import ANNOUNCES, Deal, Monitor, Shown
 from eidex.conflicts.search.other_numbers import AT_THE_END
 from eidex.conflicts.search.shrink import exchanged
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NAMES, Trio, bit
 
-ANNOUNCES = "S10"
 CARDS = ("put_down", "play")
 ADD = ("LK", "S10")
 """Characters that add to a score or take off from it."""

@@ -20,11 +20,12 @@ from eidex.reference_engine import (
     legal_actions,
     observation,
 )
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Trio
 from eidex.reference_engine.core.position import Outcome
 from eidex.reference_engine.engine import begun, game_of, is_legal
-from eidex.reference_engine.explain.refusals import rule_of_use
+from eidex.reference_engine.explain.refusals import closed_by, rule_of_use
 from eidex.reference_engine.records.record import judge, the_pass
 from eidex.rulebook import EDITIONS, Edition
 
@@ -46,6 +47,8 @@ BROKEN: dict[str, Callable[[Any, Any, Any], bool]] = {
 }
 """Invariants that are broken at the end of a game: by its points, its victory points, and those of
 the tournament after it."""
+ANNOUNCES = "S10"
+"""Weisheit: whether this is a moment of the power hangs on the cards it announces, too."""
 COUNTED = ("limit", "match", "score", "victory_points", "card_points", "tournament_after")
 """Questions whose answers show in the result."""
 
@@ -138,6 +141,13 @@ class Monitor:
             over = after.result is not None
             return over and self._ends_otherwise() and self.has_the_doubt()
         return self._comes_up(before)
+
+    def may_refuse(self, seat: int, code: str) -> bool:
+        """The ruling could be what refuses some use of this power now."""
+        if code == ANNOUNCES:
+            return True
+        closed = closed_by(self.pos, Action(seat, "use", -1, code), CHARACTERS[code])
+        return closed is None or self.finding.key.settled_by in closed
 
     def refuses(self, asked: Action) -> bool:
         """The use of a power is refused here by the ruling: a question at the table, which a player

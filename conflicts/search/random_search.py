@@ -21,13 +21,12 @@ from eidex.conflicts.checks.findings import FREE, IN_DOUBT, Finding
 from eidex.conflicts.search.drawing import below, one_of, seated, some_of
 from eidex.conflicts.search.hunt import hunt
 from eidex.conflicts.search.local_search import (
-    ANNOUNCES,
     climb,
     climb_to_solvers,
     distance,
     solvers_numbers,
 )
-from eidex.conflicts.search.monitor import Deal, Monitor, Shown, up_to_finding
+from eidex.conflicts.search.monitor import ANNOUNCES, Deal, Monitor, Shown, up_to_finding
 from eidex.conflicts.search.other_numbers import AT_THE_END, with_other_numbers
 from eidex.conflicts.search.shrink import (
     NO_USE,
@@ -337,15 +336,18 @@ def _askable(finding: Finding, monitor: Monitor, rng: random.Random) -> Iterator
     for seat in (first, (first + 1) % 3, (first + 2) % 3):
         code = pos.game.characters[seat]
         if code is not None and code in finding.characters:
-            yield from filter(monitor.refuses, _uses(pos, seat, code, rng))
+            yield from filter(monitor.refuses, _uses(monitor, seat, code, rng))
 
 
-def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[Action]:
+def _uses(monitor: Monitor, seat: int, code: str, rng: random.Random) -> Iterator[Action]:
     """Uses of the power with what belongs to one, whether they are allowed or not; of cards it
     names two that lie in the trick."""
+    pos = monitor.pos
     hand = cards_in(pos.hands[seat])
     fields = fields_of(code, "use")
     cards = some_of(rng, hand, min(4, len(hand))) if "card" in fields else [-1]
+    if not monitor.may_refuse(seat, code):
+        return
     ways = [WAYS[field] for field in fields if field not in ("card", "question", "cards")]
     pairs = combinations(sorted(pos.trick), 2) if "cards" in fields else ()
     none = () if "cards" in fields and (code, "cards") not in MAY_LACK else ((),)

@@ -37,6 +37,8 @@ MANY = 100_000
 FEW = 100
 """And so many deals."""
 _known: dict[tuple[Key, Hashable], bool] = {}
+_last: dict[Hashable, tuple[RestingGame, Heard, tuple[Action, ...]]] = {}
+"""By its deal the game that was followed last, what was asked in it, and what was done."""
 
 
 def in_doubt(finding: Finding, shown: Shown) -> bool:
@@ -60,19 +62,28 @@ def in_doubt(finding: Finding, shown: Shown) -> bool:
 
 
 def _followed(shown: Shown, tried: Iterable[Action]) -> tuple[Heard, State]:
-    """What is asked in the game, and of what is tried at its end; and the state there."""
+    """What is asked in the game, and of what is tried at its end; and the state there. What goes on
+    from where the game followed last was left is not followed from the deal."""
     deal = shown.deal
     pos = deal.starts()
     of_deal = pos.hands, pos.game.shown, pos.game.second, deal.before
-    start, at_deal = _dealt(deal.edition, deal.characters, deal.dealer, *of_deal)
+    key = deal.edition, deal.characters, deal.dealer, *of_deal
+    start, at_deal = _dealt(*key)
+    left = _last.pop(key, None)
+    if left is None or shown.taken[: len(left[2])] != left[2]:
+        left = RestingGame(start, {}), at_deal, ()
+    game, asked, taken = left
     with hearing.overheard() as heard:
-        game = RestingGame(start, {})
-        for action in shown.taken:
+        for action in shown.taken[len(taken) :]:
             game.act(as_step(action))
+    asked = asked | heard
+    with hearing.overheard() as heard:
         for action in tried:
             with suppress(NoStep):
                 game.refused(as_step(action))
-    return at_deal | heard, game.state
+    _last.clear()
+    _last[key] = game, asked, shown.taken
+    return asked | heard, game.state
 
 
 @lru_cache(maxsize=FEW)

@@ -42,7 +42,6 @@ def unlike_the_rest(state: State, seat: Number, card: Card) -> dict[Kind, Bool]:
     shown = conj(played, seher, lead)
     potted = conj(at >= WON, at <= POT)
     opener = conj(potted, card.is_number(game.opener), neg(table.is_seat("S7", seat)))
-    pushed = conj(at == DOWN + seat, card.is_number(game.pushed))
     second = conj(card.is_number(table.second), table.plays("SA"))
     undecided = conj(second, neg(game.chosen), state.is_window("before_put_down"))
     its_own = conj(undecided, table.is_seat("SA", seat))
@@ -51,7 +50,7 @@ def unlike_the_rest(state: State, seat: Number, card: Card) -> dict[Kind, Bool]:
     robbed = conj(table.is_seat("RK", table.dealer), pick(table.dealer, state.uses) > 0, six)
     return {
         "put_down_by_other": of_other,
-        PUSHED: pushed,
+        PUSHED: _is_pushed_to(state, seat, card),
         "played_hidden": conj(played, neg(shown)),
         SHOWN_LEAD: shown,
         "opened_pot": opener,
@@ -61,6 +60,11 @@ def unlike_the_rest(state: State, seat: Number, card: Card) -> dict[Kind, Bool]:
         "refused_lead": conj(refused, neg(seat == going.other)),
         "exchanged": robbed,
     }
+
+
+def _is_pushed_to(state: State, seat: Number, card: Card) -> Bool:
+    """Fledderer has put the card before the player."""
+    return conj(state.place_of(card) == DOWN + seat, card.is_number(state.game.pushed))
 
 
 def put_down_by_others(state: State, seat: Number, card: Card) -> dict[Kind, Bool]:
@@ -97,7 +101,7 @@ def seen_by_clause(state: State, kinds: Mapping[Kind, Bool], said: Said | None =
 
 def sees_pushed(state: State, seat: Number, card: Card) -> Bool:
     """Fledderer has put the card before the player, who may look at it (CHAR.R7.MAY_LOOK)."""
-    return seen_by_clause(state, {PUSHED: unlike_the_rest(state, seat, card)[PUSHED]})
+    return seen_by_clause(state, {PUSHED: _is_pushed_to(state, seat, card)})
 
 
 def sees_put_down(state: State, seat: Number, card: Card) -> Bool:

@@ -126,7 +126,7 @@ def of_model(state: State, pos: Position) -> Facts:
 
 def counts_agree(state: State) -> bool:
     """The numbers of cards and of card points that steps change are those of the cards."""
-    sizes = tuple(sum(at == place for at in state.at) for place in range(len(state.size)))
+    sizes = tuple(map(state.at.count, range(len(state.size))))
     return sizes == state.size and state.table.reading.recounted(state) == state.points
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action, Seat
 from eidex.reference_engine.core.cards import Cards, at, bit, cards_in
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down, playable
-from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN, Position, cite
+from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN, Position, cite, left_open
 from eidex.reference_engine.core.powers import NO_CARD
 from eidex.reference_engine.errors import EngineBug, IllegalAction
 from eidex.reference_engine.explain.action_words import character_named, say
 from eidex.reference_engine.explain.legal_card import Explanation, explain_card
-from eidex.rulebook import clauses
+from eidex.rulebook import Edition, clauses
 from eidex.rulebook.language import marked, phrase
 
 WAYS = {one.way: one for one in CHARACTERS.values() if one.way}
@@ -232,11 +234,16 @@ def told_by(pos: Position) -> tuple[str, ...]:
 
 def holding(pos: Position, names: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the clauses and rulings that this edition prints, or leaves open."""
-    game, printed = pos.game, clauses()
+    return _holding(pos.game.edition, names)
+
+
+@cache
+def _holding(edition: Edition, names: tuple[str, ...]) -> tuple[str, ...]:
+    open_, printed = left_open(edition), clauses()
     return tuple(
         name
         for name in names
-        if name in game.left_open or (name in printed and printed[name].holds_in(game.edition))
+        if name in open_ or (name in printed and printed[name].holds_in(edition))
     )
 
 
@@ -261,16 +268,24 @@ def _against(pos: Position, action: Action, character: Character) -> tuple[str, 
     seat = action.seat
     if action.do == "pass" and pos.phase == ASK:
         return character.forbidden_by(pos, action)
-    if character.is_spent(pos, seat):
-        return character.used_up_by(pos)
-    if not _is_its_time(pos, seat, character):
-        over = _was_before_the_replay(pos, seat, character)
-        return ("R-110",) if over else character.not_now_by(pos, action)
+    if (closed := closed_by(pos, action, character)) is not None:
+        return closed
     if pos.phase != ASK and (action.do == "pass" or action in character.choices(pos, seat)):
         owned, acted = pos.game.schedule.owned, pos.powers.acted
         late = any(acted >> at & 1 and one.place > character.place for at, one in owned)
         return ("ORDER.IN_TURN",) if late and not character.at_any_time else ("ORDER.CLOSED",)
     return character.forbidden_by(pos, action)
+
+
+def closed_by(pos: Position, action: Action, character: Character) -> tuple[str, ...] | None:
+    """The clauses or rulings by which no use of the power is allowed now; None where one may be.
+    Of Weisheit alone they hang on which use it is."""
+    if character.is_spent(pos, action.seat):
+        return character.used_up_by(pos)
+    if _is_its_time(pos, action.seat, character):
+        return None
+    over = _was_before_the_replay(pos, action.seat, character)
+    return ("R-110",) if over else character.not_now_by(pos, action)
 
 
 def _windows(pos: Position) -> tuple[str, ...]:
