@@ -41,16 +41,17 @@ KIND: dict[Letter, str] = {
 def shown_as(
     letter: Letter, names: Iterable[str], position: Iterable[Iterable[str]], against: str
 ) -> Letter:
-    """The kind by which players know a finding. Two answers by two readings of one printed sentence
-    are of a word; a word that the edition does not print is a gap; where the letter of the edition
-    has another answer than the ruling, the finding is against it."""
+    """The kind by which players know a finding. Where the letter of the edition has another answer
+    than the ruling, a gap or contradiction is against it. Two answers by two readings of one
+    printed sentence are of a word; a word that the edition does not print is a gap."""
     known = [clauses()[name] for name in names if name in clauses()]
     of = {one.reading_of for one in known}
-    if letter == "C" and known and all(one.reading_of and one.id in of for one in known):
-        return "W"
     if letter == "W" and not any(what == "the word" for what, _ in position):
         letter = "T"
-    return "L" if against and letter in ("T", "C") else letter
+    if against and letter in ("T", "C"):
+        return "L"
+    two_readings = bool(known) and all(one.reading_of and one.id in of for one in known)
+    return "W" if letter == "C" and two_readings else letter
 
 
 @dataclass(frozen=True, slots=True, order=True)

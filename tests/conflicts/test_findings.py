@@ -161,7 +161,7 @@ def test_the_base_game_is_asked_about_alone(tmp_path: Path) -> None:
 
 def test_players_know_a_finding_by_what_is_printed() -> None:
     readings = ("PLAY.UNDERTRUMP_NO_PLAIN", "PLAY.UNDERTRUMP_NO_OTHERS")
-    assert shown_as("C", readings, (), "It is barred.") == "W"
+    assert shown_as("C", readings, (), "") == "W"
     assert shown_as("T", readings, (), "") == "T"
     assert shown_as("C", (*readings, "PLAY.FOLLOW"), (), "") == shown_as("C", (), (), "") == "C"
     assert shown_as("C", (), (), "It is barred.") == shown_as("T", (), (), "It is barred.") == "L"
