@@ -135,8 +135,10 @@ def _can_meet(kind: type[Meeting], one: Deed, other: Deed) -> bool:
 def _of_two(
     meeting: Meeting, editions: Iterable[Edition], shown: bool, same_too: bool
 ) -> Iterator[Order]:
+    both = conj(meeting.matters, _two_seats(meeting))
     try:
-        same = not meeting.can_be(meeting.matters)
+        # Mostly nobody else has to be in play, and that state answers what is asked next, too.
+        same = not (meeting.can_be(both, meeting.alone) or meeting.can_be(meeting.matters))
         if same and not (same_too and meeting.can_be()):
             return
     except Undecided:
