@@ -66,9 +66,11 @@ def answer(
     identity, which takes a fraction of the time.
     """
     asked = (name, *view) if made_once else (name, *map(_plain, view))
-    for heard in _listeners:
+    if _listeners:
         key = (edition, present, name, *map(_plain, view))
-        heard.setdefault(key, AnsweredQuestion(setting_of(edition, present), name, view))
+        for heard in _listeners:
+            if key not in heard:
+                heard[key] = AnsweredQuestion(setting_of(edition, present), name, view)
     known, said = _answers.get(asked), list[Said]()
     if known is None:
         if len(_answers) >= MANY:
