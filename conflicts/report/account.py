@@ -108,7 +108,9 @@ RULED_TOGETHER = marked_pair(
 OPEN = marked("Open: a question comes up that neither the printed rules nor a ruling decides.")
 PRINTED = marked("Well defined: the printed rules decide all that comes up.")
 SAFE = marked("Safe to play together: your powers raise no question about each other.")
-NEVER_MEET = marked("Safe to play together: your powers never meet.")
+NEVER_MEET = marked(
+    "Safe to play together: your powers act at different moments and raise no question."
+)
 
 
 def verdicts(cases: Sequence[Case], chosen: Set, editions: Sequence[Edition]) -> Iterator[str]:

@@ -232,7 +232,9 @@ def test_who_changes_157_says_what_it_becomes_and_nobody_else(edition: Edition) 
 
 def test_powers_that_never_meet() -> None:
     found = account([], ("R9", "S6"), ("en",))
-    assert found.verdict == ["Safe to play together: your powers never meet."]
+    assert found.verdict == [
+        "Safe to play together: your powers act at different moments and raise no question."
+    ]
     assert found.meetings == []
 
 
