@@ -76,10 +76,10 @@ REACHED = {
     QUESTION: 426,
     SPEAKS: 992,
     STANDS: 951,
-    SET_ASIDE: 374,
-    TOGETHER: 1546,
+    SET_ASIDE: 376,
+    TOGETHER: 1548,
     STAND_TOGETHER: 261,
-    BRANCH: 2018,
+    BRANCH: 2023,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
