@@ -79,7 +79,7 @@ REACHED = {
     SET_ASIDE: 376,
     TOGETHER: 1548,
     STAND_TOGETHER: 261,
-    BRANCH: 2023,
+    BRANCH: 2024,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
