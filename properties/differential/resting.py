@@ -100,13 +100,15 @@ def _rests_on(asked: AnsweredQuestion) -> frozenset[str]:
 
 
 def _hangs_on_what_is_hidden(asked: AnsweredQuestion, ruling: str) -> bool:
-    """Without the ruling the answer would be another if what lies face down were otherwise."""
+    """Without the ruling there would be another answer, or none, if what lies face down were
+    otherwise."""
     without = asked.setting.without(ruling)
     here = ask(without, asked.name, *asked.view)
+    if here.defined is not True:
+        return False
     for other in _alike(asked):
         there = ask(without, asked.name, *other)
-        both = here.defined is True and there.defined is True
-        if both and here.answer != there.answer:
+        if there.defined is not True or here.answer != there.answer:
             return True
     return False
 

@@ -117,9 +117,12 @@ def _cite_follow(pos: Position, hand: Cards) -> None:
         cite(pos, "R-190")
     if pos.legal & lower and free_to_undertrump(hand, lower, ranks):
         cite(pos, "R-005")
+    # German bars undertrumping also beside a higher trump, in one of its two readings.
+    no_others = "PLAY.UNDERTRUMP_NO_OTHERS" in pos.game.printed
+    barred = hand & ~trumps or (no_others and hand & (hand - 1))
     if "R-048" in pos.game.left_open and len(trick) > 2:  # of these R-048 speaks alone
         return
-    if hand & ~trumps and hidden and _lies_hidden(trick, hidden) and pos.legal & trumps & ~lower:
+    if barred and hidden and _lies_hidden(trick, hidden) and pos.legal & trumps & ~lower:
         cite(pos, "R-021")
 
 
