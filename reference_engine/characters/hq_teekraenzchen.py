@@ -12,7 +12,7 @@ from eidex.reference_engine.characters.shared import (
     use_each,
 )
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
-from eidex.reference_engine.core.cards import at
+from eidex.reference_engine.core.cards import at, bit
 from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 
@@ -70,6 +70,12 @@ class Teekraenzchen(Character):
         """Each card those two between whom it goes."""
         concerned = seat == event.action.seat or seat in event.seen
         return (int(event.action.card), event.seen) if concerned else event.seen
+
+    def answer_forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        """A card that has to be led stays in the hand."""
+        if bit(action.card) & at(pos.hands, action.seat) & drawn_card(pos):
+            return ("CHAR.RQ.DRAWS",)
+        return super().answer_forbidden_by(pos, action)
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("CHAR.HQ.RECEIVES",) if what == "give" else ("CHAR.HQ.GIVES_BACK",)
