@@ -23,7 +23,13 @@ from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.record import Record, Step, replay
 from eidex.reference_engine.records.record_json import from_json
 from eidex.reference_engine.telling.cards import hand_in_words, mode_in_words, the
-from eidex.reference_engine.telling.deeds import Table, deed_of, seat_in_words, seated, sentence
+from eidex.reference_engine.telling.sentences import (
+    Table,
+    seat_in_words,
+    seated,
+    sentence,
+    step_in_words,
+)
 from eidex.reference_engine.telling.tricks import PLAYS
 from eidex.rulebook import Edition, characters, clauses_in, rulings, rulings_in, spoken
 from eidex.rulebook.editions import edition_in_words
@@ -211,7 +217,7 @@ def in_words(name: str, one: Asked) -> Question:
         ),
         *_who_sits_there(game),
         *(sentence(words) for words in in_force(table_view(start))),
-        *(sentence(deed_of(step)) for step in one.trick if step.action.do != "pass"),
+        *(sentence(step_in_words(step)) for step in one.trick if step.action.do != "pass"),
     ]
     if one.kind == "takes":
         asks = phrase("Who takes the trick?")

@@ -76,7 +76,7 @@ def rulings(
     """Ask the solver about every set of up to three characters; write the ruling table.
 
     With a character of your own, about every set with it, in questions about single moments; words,
-    spans and the order of deeds are not asked about.
+    spans and the order of actions are not asked about.
 
     A run that is stopped goes on where it was. The output is the same whatever --jobs is, and on
     a cluster.

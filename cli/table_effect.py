@@ -15,7 +15,7 @@ from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.reference_engine.explain.taker import why_taken
 from eidex.reference_engine.records.record import Step
 from eidex.reference_engine.telling.cards import the
-from eidex.reference_engine.telling.deeds import seat_in_words, sentence
+from eidex.reference_engine.telling.sentences import seat_in_words, sentence
 from eidex.rulebook import clauses_in, spoken
 from eidex.rulebook.language import marked, phrase, phrases
 

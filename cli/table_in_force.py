@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.cli.table_view import TableView
 from eidex.reference_engine.core.cards import NUMBERS, SUITS
 from eidex.reference_engine.telling.cards import suit_in_words, the
-from eidex.reference_engine.telling.deeds import seat_in_words
+from eidex.reference_engine.telling.sentences import seat_in_words
 from eidex.rulebook.language import phrase, phrases
 
 

@@ -17,7 +17,7 @@ from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.records.record import Record, Step
 from eidex.reference_engine.records.record import replay as play_record
 from eidex.reference_engine.telling.cards import mode_in_short, name_in
-from eidex.reference_engine.telling.deeds import deed_of, seat_in_words
+from eidex.reference_engine.telling.sentences import seat_in_words, step_in_words
 from eidex.rulebook.language import listed, marked, phrase
 
 FORMAT = "eidex-steps/1"
@@ -88,13 +88,13 @@ def _nothing_changed(before: TableView, after: TableView) -> bool:
 
 
 def _part(step: Step, before: TableView, after: TableView, noted: list[str]) -> Part:
-    words = deed_of(step)
+    words = step_in_words(step)
     part: Part = {"say": words[:1].upper() + words[1:], "game": step.game + 1}
     if step.judged is not None:
-        asks = marked("May this be done: {deed}? No: {by}.")
+        asks = marked("May this be done: {action}? No: {by}.")
         if step.judged.allowed:
-            asks = marked("May this be done: {deed}? Yes.")
-        part |= {"say": phrase(asks, deed=words, by=", ".join(step.judged.by)), "asked": True}
+            asks = marked("May this be done: {action}? Yes.")
+        part |= {"say": phrase(asks, action=words, by=", ".join(step.judged.by)), "asked": True}
     if noted:
         part["rulings"] = noted
     if after.tricks > before.tricks:

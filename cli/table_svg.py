@@ -22,7 +22,7 @@ from eidex.cli.table_text import (
 )
 from eidex.cli.table_view import Card, SeatView, TableView
 from eidex.reference_engine.telling.cards import mode_in_short
-from eidex.reference_engine.telling.deeds import seat_in_words
+from eidex.reference_engine.telling.sentences import seat_in_words
 from eidex.rulebook.language import phrase, phrases
 
 WIDTH, HEIGHT = 1200, 800

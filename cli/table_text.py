@@ -9,7 +9,7 @@ from eidex.cli.table_in_force import in_force
 from eidex.cli.table_view import Card, Played, SeatView, TableView
 from eidex.reference_engine.core.cards import NUMBERS, SUITS
 from eidex.reference_engine.telling.cards import called, mode_in_short, suit_in_words
-from eidex.reference_engine.telling.deeds import seat_in_words
+from eidex.reference_engine.telling.sentences import seat_in_words
 from eidex.rulebook.language import phrase, phrases
 
 WIDTH = 80

@@ -14,7 +14,7 @@ from eidex.reference_engine.core.cards import NAMES, SUITS, cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Position
 from eidex.reference_engine.explain.observation import HIDDEN, Heard, Observation, observation
 from eidex.reference_engine.telling.cards import name_in
-from eidex.reference_engine.telling.deeds import Table, deed, seat_in_words
+from eidex.reference_engine.telling.sentences import Table, action_in_words, seat_in_words
 from eidex.rulebook import Edition
 from eidex.rulebook.language import marked, phrase
 
@@ -320,7 +320,7 @@ IN_PART: dict[tuple[str, str], tuple[str, ...]] = {
 
 
 def _told(action: Action, seen: Cards, table: Table) -> str:
-    return deed(action, table, seen)
+    return action_in_words(action, table, seen)
 
 
 def recalled(heard: Heard, dealer: int) -> tuple[Action, Cards]:

@@ -10,7 +10,7 @@ from eidex.reference_engine.core.cards import mode_of
 from eidex.reference_engine.core.position import OVER, PLAY, PUT_DOWN, Position
 from eidex.reference_engine.records.record import Record, Step
 from eidex.reference_engine.telling.cards import called, hand_in_words, mode_in_words, name_in
-from eidex.reference_engine.telling.deeds import deed_of, seat_in_words, sentence
+from eidex.reference_engine.telling.sentences import seat_in_words, sentence, step_in_words
 from eidex.reference_engine.telling.tricks import PLAYS, swap_is_void, taken
 from eidex.rulebook import Edition, rulings_in, spoken
 from eidex.rulebook.editions import edition_in_words
@@ -40,7 +40,7 @@ class Teller:
             self._deal(step.game)
         self.last = step.after
         self._heading(step)
-        self._deed(step)
+        self._action(step)
         noted = step.after.noted[len(step.before.noted) :]
         chosen = step.after.game.characters
         for _, name in noted if step.judged is None else ():
@@ -108,20 +108,22 @@ class Teller:
             say(again if self.again else heading)
             self.heading, self.again = heading, False
 
-    def _deed(self, step: Step) -> None:
+    def _action(self, step: Step) -> None:
         action = step.action
         if action.do == "pass":
             return
-        words = deed_of(step)
+        words = step_in_words(step)
         if step.judged is not None:
-            asked = phrase("Question at the end: may this be done? {deed}", deed=sentence(words))
+            asked = phrase(
+                "Question at the end: may this be done? {action}", action=sentence(words)
+            )
             say(asked, INSET, RULING)
             say(phrase("Allowed.") if step.judged.allowed else phrase("Refused."), TAKES, RULING)
             for name in step.judged.by:
                 say(clause_in_words(name), RULING, RULING + INSET)
             return
         if action.do in PLAYS:
-            words = phrase("{deed} instead", deed=words) if self.instead else words
+            words = phrase("{action} instead", action=words) if self.instead else words
             self.instead = False
         say(sentence(words), INSET, RULING)
         if action.do == "use":

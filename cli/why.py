@@ -20,7 +20,7 @@ from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.records.action_codec import HOW_CARDS_ARE_WRITTEN, no_card
 from eidex.reference_engine.records.record import the_pass
 from eidex.reference_engine.telling.cards import called, hand_in_words, the
-from eidex.reference_engine.telling.deeds import seat_in_words, seated, sentence
+from eidex.reference_engine.telling.sentences import seat_in_words, seated, sentence
 from eidex.rulebook.language import listed, marked, phrase
 
 BY_POWER = {

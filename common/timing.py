@@ -1,5 +1,5 @@
 """When things are done, as data of the clauses that say so: spans between milestones of a game, and
-what a clause or a ruling says about the order of two deeds."""
+what a clause or a ruling says about the order of two actions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from eidex.common.rulebook import RulebookError
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """When a deed can be done: when all milestones of `after` are reached, and none of `before`.
+    """When an action can be done: when all milestones of `after` are reached, and none of `before`.
 
     `at_once`: nothing else is done between `after` and it; `just_before`: nothing else between it
     and `before`. `reaches`: the milestone that it is. `of_itself`: nobody chooses it, though it
-    comes of a power. `instead_of`: where this deed can be done, it is an exception to what that
+    comes of a power. `instead_of`: where this action can be done, it is an exception to what that
     clause says of the time of its own.
     """
 
@@ -33,8 +33,9 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a clause or a ruling says about which deed is first: the deeds of `clauses`, one after
-    the other; of any two, what the rules of order named in `by` say, the first of them first."""
+    """What a clause or a ruling says about which action is first: the actions of `clauses`, one
+    after the other; of any two, what the rules of order named in `by` say, the first of them
+    first."""
 
     clauses: tuple[str, ...] = ()
     by: tuple[str, ...] = ()
@@ -49,7 +50,7 @@ class Timing:
 
     @cached_property
     def steps(self) -> dict[str, str]:
-        """The clause whose deed reaches each milestone; of several the first."""
+        """The clause whose action reaches each milestone; of several the first."""
         found: dict[str, str] = {}
         for clause, span in self.spans.items():
             if span.reaches:

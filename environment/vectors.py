@@ -18,7 +18,7 @@ from eidex.rulebook import EDITIONS, characters
 CODES: Final = tuple(characters())
 MODES: Final = (*SUITS, "obenabe", "undenufe")
 QUESTIONS: Final = ("show", "choose", "give", "give_back", "agree", "put_down", "draw", "lead")
-DEEDS: Final = ("use", "answer", "draw", "put_down", "hide", "excuse", "play", "pass")
+ACTIONS: Final = ("use", "answer", "draw", "put_down", "hide", "excuse", "play", "pass")
 TRICK: Final = 6
 """Cards in a trick at the most: each seat plays two to a double one."""
 HEARD: Final = 12
@@ -76,7 +76,7 @@ def _one_heard(heard: Heard) -> Numbers:
     power = 1 + CODES.index(heard.power) if heard.power else 0
     learned = flat(heard.learned)[:LEARNED]
     learned += [0] * (LEARNED - len(learned))
-    return [1, heard.step, heard.seat, 1 + DEEDS.index(heard.do), power, *learned]
+    return [1, heard.step, heard.seat, 1 + ACTIONS.index(heard.do), power, *learned]
 
 
 def blocks(seen: Observation) -> dict[str, Numbers]:

@@ -22,7 +22,7 @@ from eidex.reference_engine.core.powers import NO_CARD, PowerState
 from eidex.reference_engine.core.windows import look_up_choices, open_window
 from eidex.reference_engine.engine import game_of
 from eidex.reference_engine.errors import IllegalAction
-from eidex.reference_engine.telling.deeds import seat_in_words
+from eidex.reference_engine.telling.sentences import seat_in_words
 from eidex.rulebook import EDITIONS, Edition
 from eidex.tabletop.declared import (
     Declared,

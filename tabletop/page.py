@@ -17,8 +17,8 @@ from eidex.reference_engine.engine import legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.rulebook import EDITIONS, Edition, Language
 from eidex.rulebook.language import speaking
+from eidex.tabletop.action_words import OPEN
 from eidex.tabletop.asked import answers
-from eidex.tabletop.deeds import OPEN
 from eidex.tabletop.four_players import Four
 from eidex.tabletop.layout import laid_out, layout_of, opened
 from eidex.tabletop.session import (

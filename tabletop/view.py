@@ -13,7 +13,7 @@ from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.explain.refusals import explain, why_illegal
 from eidex.reference_engine.telling.tricks import PLAYS, swap_is_void
 from eidex.rulebook import clauses_in, rulings, rulings_in
-from eidex.tabletop.deeds import OPEN, deed, offer, sees_face_down, taken
+from eidex.tabletop.action_words import OPEN, action_in_words, offer, sees_face_down, taken
 from eidex.tabletop.session import Session
 from eidex.tabletop.words import Words
 
@@ -303,7 +303,7 @@ def account(session: Session, words: Words, viewer: int) -> list[Data]:
         if action.do == "pass":
             says = more.pop(0) if more else words.sentence(words.say("play.settled"))
         else:
-            says = words.sentence(deed(words, before, after, action, viewer))
+            says = words.sentence(action_in_words(words, before, after, action, viewer))
         told.append({"n": number, "says": says, "more": more, "rulings": noted})
     return told
 

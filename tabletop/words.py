@@ -18,7 +18,7 @@ from eidex.reference_engine.telling.cards import (
     suit_in_words,
     the,
 )
-from eidex.reference_engine.telling.deeds import by_name, sentence
+from eidex.reference_engine.telling.sentences import by_name, sentence
 from eidex.rulebook import LANGUAGES, Edition, Language
 from eidex.rulebook.language import listed, speaking
 

@@ -17,8 +17,8 @@ from typing import Literal
 
 from eidex.conflicts.checks.findings import in_list_order
 from eidex.model.clauses.moments import PLACE, WINDOWS, TurnView, turn_view
-from eidex.model.games.deeds import Deed, done_by
 from eidex.model.games.described import WHO, described
+from eidex.model.games.macro_steps import MacroStep, done_by
 from eidex.model.games.order import Following, Meeting, only_by_what_is_open
 from eidex.model.logic.checking import Undecided
 from eidex.model.logic.logic import Question
@@ -77,7 +77,7 @@ def compared(
     *,
     shown: bool = False,
     same_too: bool = True,
-    among: Iterable[tuple[Deed, Deed]] | None = None,
+    among: Iterable[tuple[MacroStep, MacroStep]] | None = None,
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> Iterator[Order]:
     """Every two steps that can be done at one moment, in each edition.
@@ -98,7 +98,7 @@ def compared(
     progress("comparing both orders", len(pairs), len(pairs))
 
 
-def _pairs(codes: tuple[str, ...]) -> Iterator[tuple[Deed, Deed]]:
+def _pairs(codes: tuple[str, ...]) -> Iterator[tuple[MacroStep, MacroStep]]:
     """All pairs, or those of these one or two characters."""
     doing = in_list_order(set(codes)) if len(set(codes)) == 2 else ("", *characters())
     for one, other in _of_two_seats(done_by(doing)):
@@ -106,7 +106,7 @@ def _pairs(codes: tuple[str, ...]) -> Iterator[tuple[Deed, Deed]]:
             yield one, other
 
 
-def pairs_of(code: str, others: Iterable[str]) -> Iterator[tuple[Deed, Deed]]:
+def pairs_of(code: str, others: Iterable[str]) -> Iterator[tuple[MacroStep, MacroStep]]:
     """What this character does (without one: the base game), and what the base game or one of the
     others does at the same moment."""
     for one, other in _of_two_seats(done_by(("", *in_list_order({code, *others} - {""})))):
@@ -114,8 +114,8 @@ def pairs_of(code: str, others: Iterable[str]) -> Iterator[tuple[Deed, Deed]]:
             yield one, other
 
 
-def _of_two_seats(every: Iterable[Deed]) -> Iterator[tuple[Deed, Deed]]:
-    """Deeds of different characters, of a character and the base game, or of two seats."""
+def _of_two_seats(every: Iterable[MacroStep]) -> Iterator[tuple[MacroStep, MacroStep]]:
+    """Macro steps of different characters, of a character and the base game, or of two seats."""
     for one, other in combinations_with_replacement(every, 2):
         begins = one.ends is None
         if one is other and (not one.of_seat or (one.code and begins)):
@@ -125,7 +125,7 @@ def _of_two_seats(every: Iterable[Deed]) -> Iterator[tuple[Deed, Deed]]:
         yield (one, other) if one.cards >= other.cards else (other, one)
 
 
-def _can_meet(kind: type[Meeting], one: Deed, other: Deed) -> bool:
+def _can_meet(kind: type[Meeting], one: MacroStep, other: MacroStep) -> bool:
     """Some window is that of both, or the other's follows that of the one."""
     if kind is Following:
         return bool(one.then & other.when)

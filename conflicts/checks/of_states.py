@@ -61,7 +61,7 @@ WORDS = "words"
 SOURCES = (
     Source(WORDS, "eidex.conflicts.checks.words", "eidex.conflicts.search.word_games"),
     Source("spans", "eidex.conflicts.checks.spans", "eidex.conflicts.search.span_games"),
-    Source("order", "eidex.conflicts.checks.deeds", "eidex.conflicts.search.order_games"),
+    Source("order", "eidex.conflicts.checks.macro_steps", "eidex.conflicts.search.order_games"),
 )
 
 

@@ -22,7 +22,7 @@ from eidex.conflicts.report.faq_text import (
 )
 from eidex.conflicts.report.powers import Power
 from eidex.conflicts.report.totals import BECOMES
-from eidex.reference_engine.telling.deeds import sentence
+from eidex.reference_engine.telling.sentences import sentence
 from eidex.rulebook import EDITIONS, Edition, rulings, rulings_in, spoken
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import listed, marked, phrase

@@ -204,13 +204,15 @@ def who_first(row: Mapping[str, Any]) -> str:
     """The first words of the answer to a finding of order; '' for another one."""
     if row["letter"] != "O" or row["question"] not in (OF_TWO, WAITS):
         return ""
-    edition, deeds = row["edition"], _deeds(row)
+    edition, actions = row["edition"], _actions(row)
     if row["question"] == WAITS:
-        mine = [code for code in deeds if f": {characters()[code].names['en']} " in row["detail"]]
-        mine += [code for code in deeds if f"; {characters()[code].names['en']} " in row["detail"]]
+        mine = [code for code in actions if f": {characters()[code].names['en']} " in row["detail"]]
+        mine += [
+            code for code in actions if f"; {characters()[code].names['en']} " in row["detail"]
+        ]
         names = [characters()[code].called for code in dict.fromkeys(mine)]
         return phrase("{name} first; play waits.", name=listed(names)) if names else ""
-    pairs = {first_of(edition, a, b, row["settled_by"]) for a, b in combinations(deeds, 2)}
+    pairs = {first_of(edition, a, b, row["settled_by"]) for a, b in combinations(actions, 2)}
     if len(pairs) != 1:
         return ""
     ((first, second),) = pairs
@@ -223,14 +225,14 @@ def who_first(row: Mapping[str, Any]) -> str:
 
 def asks_who_first(row: Mapping[str, Any]) -> str:
     """The question of a finding about two powers; '' for another one."""
-    deeds = _deeds(row) if row["letter"] == "O" and row["question"] == OF_TWO else []
-    if len(deeds) != 2:
+    actions = _actions(row) if row["letter"] == "O" and row["question"] == OF_TWO else []
+    if len(actions) != 2:
         return ""
-    one, other = (characters()[code].called for code in deeds)
+    one, other = (characters()[code].called for code in actions)
     return phrase("Who goes first, {one} or {other}?", one=one, other=other)
 
 
-def _deeds(row: Mapping[str, Any]) -> list[str]:
+def _actions(row: Mapping[str, Any]) -> list[str]:
     """The characters whose powers the finding is about, in the order of the list."""
     told = [part for name, part in row["position"] if name == "at one moment"]
     done = [one for part in told for one in part.split(" / ")]

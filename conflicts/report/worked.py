@@ -19,7 +19,7 @@ from eidex.reference_engine.records.record import Step, the_pass, with_passes
 from eidex.reference_engine.records.record_json import read_action
 from eidex.reference_engine.records.text import move_json
 from eidex.reference_engine.telling.cards import mode_in_words
-from eidex.reference_engine.telling.deeds import Naming, deed, pile, sentence
+from eidex.reference_engine.telling.sentences import Naming, action_in_words, pile, sentence
 from eidex.reference_engine.telling.tricks import swap_is_void, taken
 from eidex.rulebook import Edition, characters, spoken
 from eidex.rulebook.clauses import read_toml
@@ -211,19 +211,19 @@ def _acts(step: Step, codes: Sequence[str]) -> bool:
 def _step(step: Step, named: Naming) -> Iterator[str]:
     action, before, after = step.action, step.before, step.after
     if action.do not in ("pass", "put_down"):
-        yield _deed(step, named)
+        yield _in_words(step, named)
     if after.powers.void and not before.powers.void:
         yield swap_is_void()
     if after.tricks > before.tricks:
         yield taken(before, after, action, named)
 
 
-def _deed(step: Step, named: Naming) -> str:
+def _in_words(step: Step, named: Naming) -> str:
     before, events = step.before, step.after.powers.events
     seen = events[-1].seen if len(events) > len(before.powers.events) else ()
     game = before.game
     table = _Table(spoken(), game.characters, game.dealer, game.shown)
-    return sentence(deed(step.action, table, seen, before, named))
+    return sentence(action_in_words(step.action, table, seen, before, named))
 
 
 def _shows(step: Step) -> bool:

@@ -16,12 +16,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 
-from eidex.conflicts.checks.deeds import pairs_in
 from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.macro_steps import pairs_in
 from eidex.conflicts.search.followed import first_shown, near, shown_again
 from eidex.conflicts.search.monitor import Shown
-from eidex.model.games.deeds import Deed, answers_of, deeds_of
 from eidex.model.games.knowledge import learned
+from eidex.model.games.macro_steps import MacroStep, answers_of, macro_steps_of
 from eidex.model.games.named import lying, named
 from eidex.model.games.order import TRICK_CARDS, in_any_order, unlike
 from eidex.model.games.steps import all_steps
@@ -31,7 +31,7 @@ from eidex.model.play.cards import HAND, NO_CARD, PACK, RJ, SEATS, Card
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
-from eidex.model.state.action import Step as Told
+from eidex.model.state.action import PublicAction
 from eidex.model.state.choices import POWERS, choices
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.uses import Uses
@@ -45,7 +45,7 @@ AGAIN = 5
 NUMBERS = (2, 6, 36, 158)
 """A number that is named is below one of these."""
 Moves = tuple[Move, ...]
-Pair = tuple[Deed, Deed]
+Pair = tuple[MacroStep, MacroStep]
 
 
 def a_game(finding: Finding) -> Shown:
@@ -62,14 +62,14 @@ def again(finding: Finding, shown: Shown) -> Shown | None:
 
 
 def _pairs(finding: Finding) -> list[Pair]:
-    return [(_deed(one), _deed(other)) for one, other in pairs_in(finding)]
+    return [(_macro_step(one), _macro_step(other)) for one, other in pairs_in(finding)]
 
 
-def _deed(name: str) -> Deed:
-    """The deed of this name."""
+def _macro_step(name: str) -> MacroStep:
+    """The macro step of this name."""
     code, _ = all_steps()[name]
-    every = (*deeds_of(code), *answers_of(code)) if code else deeds_of(code)
-    return next(deed for deed in every if deed.name == name)
+    every = (*macro_steps_of(code), *answers_of(code)) if code else macro_steps_of(code)
+    return next(macro for macro in every if macro.name == name)
 
 
 class _NoAnswer(Exception):
@@ -80,7 +80,7 @@ class _NoAnswer(Exception):
 class _Tried:
     """Something done in a state: by which moves, and the state it leads to."""
 
-    deed: Deed
+    macro: MacroStep
     moves: Moves
     after: State
 
@@ -97,14 +97,14 @@ class _Look:
         if not self.on or self.found or state.idle is not True:
             return
         for pair in self.pairs:
-            for deed, other in (pair, pair[::-1]):
-                if deed.of_window and state.table.is_seat(deed.code, seat) is True:
-                    self._at_its_turn(deed, other, state)
+            for macro, other in (pair, pair[::-1]):
+                if macro.of_window and state.table.is_seat(macro.code, seat) is True:
+                    self._at_its_turn(macro, other, state)
 
-    def _at_its_turn(self, deed: Deed, other: Deed, state: State) -> None:
-        for move in islice(self._moves(deed, state), FEW):
+    def _at_its_turn(self, macro: MacroStep, other: MacroStep, state: State) -> None:
+        for move in islice(self._moves(macro, state), FEW):
             with suppress(Undefined, _NoAnswer):
-                self.found |= self._matters(deed, other, state, move)
+                self.found |= self._matters(macro, other, state, move)
             if self.found:
                 return
 
@@ -113,16 +113,16 @@ class _Look:
         if not self.on:
             return
         for pair in self.pairs:
-            for deed, other in (pair, pair[::-1]):
-                if deed.name == name and not self.found and state.idle is True:
+            for macro, other in (pair, pair[::-1]):
+                if macro.name == name and not self.found and state.idle is True:
                     with suppress(Undefined, _NoAnswer):
-                        self.found = self._matters(deed, other, state, move)
+                        self.found = self._matters(macro, other, state, move)
 
-    def _matters(self, deed: Deed, other: Deed, state: State, move: Move) -> bool:
-        first = self._done(deed, state, (move,))
+    def _matters(self, macro: MacroStep, other: MacroStep, state: State, move: Move) -> bool:
+        first = self._done(macro, state, (move,))
         if first is None:
             return False
-        for there in _moments(state, deed, other):
+        for there in _moments(state, macro, other):
             for second in self._ways(other, there, move):
                 if self._differ(state, there, first, second):
                     return True
@@ -138,8 +138,8 @@ class _Look:
             if late.can is not True or late.after.window != follows or before.window != follows:
                 return True
             after, before = after.but(window=follows), before.but(window=here)
-        this = self._done(second.deed, in_any_order(after), second.moves)
-        that = self._done(first.deed, in_any_order(before), first.moves)
+        this = self._done(second.macro, in_any_order(after), second.moves)
+        that = self._done(first.macro, in_any_order(before), first.moves)
         if this is None or that is None:
             return True
         end = that.after
@@ -149,64 +149,66 @@ class _Look:
             return True
         return _tells(state, first, second) or _tells(there, second, first)
 
-    def _ways(self, deed: Deed, state: State, than: Move) -> Iterator[_Tried]:
-        """Ways in which the deed can be done, by another seat."""
-        for move in self._moves(deed, state):
-            if deed.of_seat and move.seat == than.seat:
+    def _ways(self, macro: MacroStep, state: State, than: Move) -> Iterator[_Tried]:
+        """Ways in which the macro step can be done, by another seat."""
+        for move in self._moves(macro, state):
+            if macro.of_seat and move.seat == than.seat:
                 continue
             with suppress(_NoAnswer):
-                done = self._done(deed, state, (move,))
+                done = self._done(macro, state, (move,))
                 if done is not None:
                     yield done
 
-    def _done(self, deed: Deed, state: State, moves: Moves) -> _Tried | None:
-        """The deed by these moves, the first its own, the others the answers to it; more answers
-        are tried one by one. None where it cannot be done; raises `_NoAnswer`."""
-        taken = deed.step.take(state, moves[0])
+    def _done(self, macro: MacroStep, state: State, moves: Moves) -> _Tried | None:
+        """The macro step by these moves, the first its own, the others the answers to it; more
+        answers are tried one by one. None where it cannot be done; raises `_NoAnswer`."""
+        taken = macro.step.take(state, moves[0])
         if taken.can is not True:
             return None
-        if deed.rest and not deed.rounds:
-            return _Tried(deed, moves, taken.after.but(going=UnderWay()))
+        if macro.rest and not macro.rounds:
+            return _Tried(macro, moves, taken.after.but(going=UnderWay()))
         now, told = taken.after, [moves[0]]
-        for number in range(1, deed.rounds + 1):
+        for number in range(1, macro.rounds + 1):
             if now.idle is True:
                 break
             known = moves[number : number + 1]
-            answer = next(self._answers(deed, now, known), None)
+            answer = next(self._answers(macro, now, known), None)
             if answer is None and not known:
                 raise _NoAnswer
             if answer is None:
                 return None
             now = answer[1]
             told.append(answer[0])
-        if deed.any_one:
+        if macro.any_one:
             now = now.but(going=UnderWay())
-        return _Tried(deed, tuple(told), now) if now.idle is True else None
+        return _Tried(macro, tuple(told), now) if now.idle is True else None
 
-    def _answers(self, deed: Deed, state: State, known: Moves) -> Iterator[tuple[Move, State]]:
+    def _answers(
+        self, macro: MacroStep, state: State, known: Moves
+    ) -> Iterator[tuple[Move, State]]:
         """The answer that is known, or one that is found."""
-        for step in deed.rest:
+        for step in macro.rest:
             for move in known or (self._move(step, state) for _ in range(TRIES)):
                 if len(move.cards) == step.cards:
                     answer = step.take(state, move)
                     if answer.can is True:
                         yield move, answer.after
 
-    def _moves(self, deed: Deed, state: State) -> Iterator[Move]:
+    def _moves(self, macro: MacroStep, state: State) -> Iterator[Move]:
         """What the model lets the character's seat choose; of anything else, some moves."""
-        if deed.ends is not None or deed.code not in POWERS:
-            yield from (self._move(deed.step, state) for _ in range(TRIES))
+        if macro.ends is not None or macro.code not in POWERS:
+            yield from (self._move(macro.step, state) for _ in range(TRIES))
             return
-        seat = plain(state.table.seat_of[deed.code])
+        seat = plain(state.table.seat_of[macro.code])
         thought = sorted(choices(Uses(moment_of(state)), seat)) if seat >= 0 else []
         for card, numbers in self.rng.sample(thought, min(len(thought), TRIES)):
-            name, move = named(state, Told("use", seat, deed.code, card, numbers))
-            if name == deed.name:
+            name, move = named(state, PublicAction("use", seat, macro.code, card, numbers))
+            if name == macro.name:
                 yield move
         if seat >= 0 and state.lying == 1 and state.waits(seat) is True:
             for card in sorted(cards_at(state, HAND + seat)):
-                name, move = named(state, Told("put_down", seat, "", card), late=True)
-                if name == deed.name:
+                name, move = named(state, PublicAction("put_down", seat, "", card), late=True)
+                if name == macro.name:
                     yield move
 
     def _move(self, step: Step, state: State) -> Move:
@@ -232,15 +234,15 @@ class _Look:
 def _tells(state: State, first: _Tried, second: _Tried) -> bool:
     """Of two powers of two players: what is done first has the other know more when choosing
     (`order.Meeting.known`)."""
-    both = first.deed.of_window and second.deed.of_window
-    if not (both and second.deed.step.chosen):
+    both = first.macro.of_window and second.macro.of_window
+    if not (both and second.macro.step.chosen):
         return False
     seat = second.moves[0].seat
     news = learned(state, first.after, seat).values()
-    return first.deed.step.about_hand or any(so is True for so in news)
+    return first.macro.step.about_hand or any(so is True for so in news)
 
 
-def _moments(state: State, one: Deed, other: Deed) -> Iterator[State]:
+def _moments(state: State, one: MacroStep, other: MacroStep) -> Iterator[State]:
     """This moment; of two powers also the window that follows with no move between."""
     yield state
     passed = base.pass_on(state, Move())

@@ -35,7 +35,7 @@ from eidex.model.logic.terms import Number
 from eidex.model.play.cards import PACK, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.model.state.action import Step as Told
+from eidex.model.state.action import PublicAction
 from eidex.model.state.choices import POWERS
 from eidex.model.state.uses import Uses
 from eidex.model.words.differences import Difference
@@ -152,7 +152,7 @@ class _Look:
             return
         thought = sorted(choice for choice, _ in POWERS[self.code](uses, seat))
         for card, numbers in self.rng.sample(thought, min(len(thought), LOOKS)):
-            name, move = named(state, Told("use", seat, self.code, card, numbers))
+            name, move = named(state, PublicAction("use", seat, self.code, card, numbers))
             if name == self.looked.step.name:
                 yield move
 

@@ -24,7 +24,7 @@ const mark = (suit, kind) => {
 };
 
 export class Drawing {
-  // `say` looks a string of the language up by its key; `does` are the deeds of buttons; `site` is the address of the site.
+  // `say` looks a string of the language up by its key; `does` are the actions of buttons; `site` is the address of the site.
   constructor(say, does, site, language) {
     this.say = say;
     this.does = does;

@@ -18,7 +18,7 @@ P = TypeVar("P", bound=Position)
 class Engine(Generic[P]):
     """How a game is played, and how it is told.
 
-    `deeds` are what seats can do, beside the `deal`, which is by chance. `most_games` is how many
+    `actions` are what seats can do, beside the `deal`, which is by chance. `most_games` is how many
     games a record may have. `new_game` and `apply` raise `UndefinedByRules` in strict play, `apply`
     `IllegalAction`. `choose` takes one of the legal actions, for a random game in which players
     pass or retreat this often though they need not. `result` is the end as plain data, None while
@@ -31,7 +31,7 @@ class Engine(Generic[P]):
     book: Book
     players: Sequence[int]
     pack: Sequence[str]
-    deeds: Sequence[str]
+    actions: Sequence[str]
     new_game: Callable[[Table], P]
     apply: Callable[[P, Action], P]
     legal_actions: Callable[[P], list[Action]]

@@ -65,18 +65,18 @@ class Fields:
             raise self.fail(where, f"is {quoted(value)}", f"use one of {', '.join(known)}")
         return value
 
-    def deed(
+    def seat_and_kind(
         self,
         data: Any,
         known: Collection[str],
-        deeds: Collection[str],
+        actions: Collection[str],
         by_chance: Collection[str],
         last_seat: int,
         where: str,
     ) -> tuple[int, str]:
         """Who acts, a seat or chance, and what is done, of an action with these fields."""
         self.only(data, known, ("do",), where)
-        do = self.one_of(data["do"], deeds, f"{where}.do")
+        do = self.one_of(data["do"], actions, f"{where}.do")
         if do not in by_chance:
             self.only(data, known, ("seat",), where)
             return self.number(data["seat"], last_seat, f"{where}.seat"), do

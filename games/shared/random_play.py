@@ -62,8 +62,8 @@ def soak(engine: Engine[P], games: int, seed: int) -> dict[str, Any]:
     def play(rng: random.Random) -> Soaked:
         record, last = random_game(engine, rng, watch=engine.check)
         read_again(to_json(engine, record), partial(read_record, engine), partial(replay, engine))
-        deeds = [action.do for action in record.actions]
+        actions = [action.do for action in record.actions]
         rulings = [ruling for _, ruling in last.noted]
-        return Soaked(deeds.count("deal"), len(deeds), rulings, deeds)
+        return Soaked(actions.count("deal"), len(actions), rulings, actions)
 
-    return soaked(games, seed, play, engine.book.rulings, engine.deeds)
+    return soaked(games, seed, play, engine.book.rulings, engine.actions)

@@ -98,8 +98,8 @@ def read_record(engine: Engine[P], data: Any, name: str = "record") -> Record:
 
 def read_action(engine: Engine[P], fields: Fields, data: Any, where: str) -> Action:
     """One action. Raises `RecordError`."""
-    deeds, last = (*BY_CHANCE, *engine.deeds), max(engine.players) - 1
-    seat, do = fields.deed(data, ("seat", "do", "cards"), deeds, BY_CHANCE, last, where)
+    actions, last = (*BY_CHANCE, *engine.actions), max(engine.players) - 1
+    seat, do = fields.seat_and_kind(data, ("seat", "do", "cards"), actions, BY_CHANCE, last, where)
     return Action(seat, do, fields.cards(data.get("cards", []), engine.pack, f"{where}.cards"))
 
 

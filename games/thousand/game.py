@@ -15,7 +15,7 @@ from eidex.games.thousand.engine.actions import WAYS
 from eidex.games.thousand.engine.position import NOBODY
 from eidex.games.thousand.invariants import check, check_step
 from eidex.games.thousand.records.random_play import random_game
-from eidex.games.thousand.records.reader import DEEDS, read_record
+from eidex.games.thousand.records.reader import KINDS, read_record
 from eidex.games.thousand.records.record import replay, to_json
 from eidex.games.thousand.records.telling import opening, told
 from eidex.games.thousand.rulebook import BOOK, PLAYERS
@@ -35,7 +35,7 @@ def soak(games: int, seed: int) -> dict[str, Any]:
     Says what was reached; a hand is a game of which all cards were played. Raises `EngineBug`, with
     the number of the game.
     """
-    return soaked(games, seed, _one_game, BOOK.rulings, (*DEEDS, *WAYS))
+    return soaked(games, seed, _one_game, BOOK.rulings, (*KINDS, *WAYS))
 
 
 def _one_game(rng: random.Random) -> Soaked:

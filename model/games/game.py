@@ -25,7 +25,7 @@ from eidex.model.play.cards import HAND, PACK, PLACES, RJ
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
-from eidex.model.state.action import Step as Deed
+from eidex.model.state.action import PublicAction
 from eidex.model.state.answers import Going, follow_up
 from eidex.model.state.priority import OVER, Priority, Word
 from eidex.model.state.uses import Moment, Uses
@@ -90,49 +90,49 @@ class Game:
         """Nobody has spoken yet."""
         return Priority()
 
-    def act(self, deed: Deed) -> None:
+    def act(self, action: PublicAction) -> None:
         """Something is done: a card, a use, an answer, a draw, a pass."""
         self.before, self.complete = self.state, None
-        if (deed.do, deed.power) == ("use", "HJ"):
-            state, (suit,) = self.state, deed.choice
+        if (action.do, action.power) == ("use", "HJ"):
+            state, (suit,) = self.state, action.choice
             self._wish_unheld = not state.table.reading.holds_suit(state, state.leader, suit)
-        self._done(deed)
+        self._done(action)
         if self.state.table.plays("R10"):
             moved = enumerate(zip(self.before.at, self.state.at, strict=True))
             self.back |= {card for card, (was, now) in moved if now in HANDS and was not in HANDS}
 
-    def _done(self, deed: Deed) -> None:
+    def _done(self, action: PublicAction) -> None:
         pos = self._uses()
-        power = self._power(deed)
-        if deed.do != "pass":
-            self.take(*self._named(deed))
+        power = self._power(action)
+        if action.do != "pass":
+            self.take(*self._named(action))
         elif self.going is None:
-            self.take("a turn is let pass", Move(deed.seat))
-        if deed.do in ("play", "hide", "excuse"):
+            self.take("a turn is let pass", Move(action.seat))
+        if action.do in ("play", "hide", "excuse"):
             self.priority.opens("card")
-        self.going = self.used = going_after(self.going, deed)
-        if self.going is not None and self._still(pos, deed):
+        self.going = self.used = going_after(self.going, action)
+        if self.going is not None and self._still(pos, action):
             return
         self.going = None
-        if (deed.do, deed.power) == ("draw", "L9") and self.state.trick.drawn >= 0:
+        if (action.do, action.power) == ("draw", "L9") and self.state.trick.drawn >= 0:
             return
-        if deed.do == "use" and self.state.used_down_to == 0:  # with it a window has opened
+        if action.do == "use" and self.state.used_down_to == 0:  # with it a window has opened
             self.priority.opens(WINDOWS[plain(self.state.window)])
         elif power:
-            self.priority.done(power, deed, pos, self._uses())
+            self.priority.done(power, action, pos, self._uses())
         self._listen()
 
-    def can(self, deed: Deed) -> bool:
+    def can(self, action: PublicAction) -> bool:
         """By the model's guard this can be done now."""
         try:
-            name, move = self._named(deed)
+            name, move = self._named(action)
         except NoStep:
             return False
         return step(name).take(self.state, move).can is True
 
-    def _named(self, deed: Deed) -> tuple[str, Move]:
+    def _named(self, action: PublicAction) -> tuple[str, Move]:
         late = self.going is not None and self.going.code == "S9"
-        return named(self.state, deed, late=late)
+        return named(self.state, action, late=late)
 
     def take(self, name: str, move: Move) -> None:
         """A step is taken. Raises `NotAllowed`."""
@@ -141,20 +141,20 @@ class Game:
             raise NotAllowed(name)
         self.state = taken.after
 
-    def _still(self, pos: Uses, deed: Deed) -> bool:
+    def _still(self, pos: Uses, action: PublicAction) -> bool:
         """The use goes on."""
         assert self.going is not None
-        if deed.do in ("pass", "put_down") or self.going.code == "L9":
+        if action.do in ("pass", "put_down") or self.going.code == "L9":
             return False
         return bool(follow_up(self._uses(), self.going))
 
-    def _power(self, deed: Deed) -> str:
+    def _power(self, action: PublicAction) -> str:
         """The character whose power it belongs to; '' for a pass, or for a move."""
-        if deed.do == "use":
-            return deed.power
-        if deed.do in ("answer", "draw"):
-            return "" if deed.power == "L9" else deed.power
-        late = deed.do == "put_down" and self.going is not None and self.going.code == "S9"
+        if action.do == "use":
+            return action.power
+        if action.do in ("answer", "draw"):
+            return "" if action.power == "L9" else action.power
+        late = action.do == "put_down" and self.going is not None and self.going.code == "S9"
         return "S9" if late else ""
 
     def _listen(self) -> None:
@@ -199,12 +199,12 @@ class Game:
             self.take("a window passes", Move())
 
 
-def going_after(going: Going | None, deed: Deed) -> Going | None:
+def going_after(going: Going | None, action: PublicAction) -> Going | None:
     """The use that goes on after this, if one does."""
-    if deed.do == "use":
-        return Going(deed.power, deed.seat, deed.card, deed.choice)
-    if going is None or deed.do not in ("answer", "draw", "put_down"):
+    if action.do == "use":
+        return Going(action.power, action.seat, action.card, action.choice)
+    if going is None or action.do not in ("answer", "draw", "put_down"):
         return None
-    if deed.card >= 0:
-        return replace(going, cards=(*going.cards, deed.card))
-    return replace(going, said=(*going.said, *deed.choice))
+    if action.card >= 0:
+        return replace(going, cards=(*going.cards, action.card))
+    return replace(going, said=(*going.said, *action.choice))

@@ -12,7 +12,7 @@ from eidex.model.games.written import cards_at, down_of, plain, trick_of
 from eidex.model.play.cards import NO_CARD, NOWHERE, PACK, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.model.state.action import Step as Deed
+from eidex.model.state.action import PublicAction
 from eidex.model.state.quiz import POINTS, is_about, read
 
 SINGLE = {
@@ -48,12 +48,12 @@ def lying(state: State) -> tuple[Card, ...]:
     return tuple(PACK[min(cards)] if cards else NO_CARD for cards in found)
 
 
-def named(state: State, deed: Deed, *, late: bool = False) -> tuple[str, Move]:
+def named(state: State, action: PublicAction, *, late: bool = False) -> tuple[str, Move]:
     """The step's name, with all that it names. `late`: Seher puts down now. Raises `NoStep`."""
-    seat = deed.seat
-    card = PACK[deed.card] if deed.card >= 0 else NO_CARD
-    number = deed.choice[0] if deed.choice else 0
-    match deed.do, deed.power:
+    seat = action.seat
+    card = PACK[action.card] if action.card >= 0 else NO_CARD
+    number = action.choice[0] if action.choice else 0
+    match action.do, action.power:
         case "pass", _:
             return "a turn is let pass", Move(seat)
         case "put_down", _:
@@ -66,7 +66,7 @@ def named(state: State, deed: Deed, *, late: bool = False) -> tuple[str, Move]:
         case "excuse", _:
             return "a card is played with an excuse", Move(seat, (card,))
         case "use", "SK":
-            text = deed.question
+            text = action.question
             asked = read(text)
             points = COUNTS_POINTS if is_about(asked, POINTS) else NOWHERE
             about_hand = not text or asked is not None
@@ -74,7 +74,7 @@ def named(state: State, deed: Deed, *, late: bool = False) -> tuple[str, Move]:
         case "use", code if code in SINGLE:
             return SINGLE[code], Move(seat, number=number)
         case "use", _:
-            return _use(state, deed, card, number)
+            return _use(state, action, card, number)
         case "answer", "LA":
             return "Dealer is answered", Move(seat, yes=number == 1)
         case "answer", "HK":
@@ -96,17 +96,17 @@ def named(state: State, deed: Deed, *, late: bool = False) -> tuple[str, Move]:
             return "Laser draws a card to be put down", Move(holder, (card,))
         case "draw", "L9":
             return "Laser draws the lead", Move(seat, (card,))
-    raise NoStep(f"nothing is known of {deed.do} {deed.power}")
+    raise NoStep(f"nothing is known of {action.do} {action.power}")
 
 
-def _use(state: State, deed: Deed, card: Card, number: int) -> tuple[str, Move]:
+def _use(state: State, action: PublicAction, card: Card, number: int) -> tuple[str, Move]:
     """A use that names cards, or a card by its number."""
-    seat, down = deed.seat, down_of(state)
-    match deed.power:
+    seat, down = action.seat, down_of(state)
+    match action.power:
         case "RA":
-            return "Jiu-Jitsu swaps", Move(seat, (PACK[deed.choice[0]], PACK[deed.choice[1]]))
+            return "Jiu-Jitsu swaps", Move(seat, (PACK[action.choice[0]], PACK[action.choice[1]]))
         case "RK":
-            return _steal(state, deed, card)
+            return _steal(state, action, card)
         case "LQ":
             return "Feministin refuses the trick", Move(seat, lying(state))
         case "H10":
@@ -115,11 +115,11 @@ def _use(state: State, deed: Deed, card: Card, number: int) -> tuple[str, Move]:
             lay = [PACK[c] for _, c in trick_of(state)] or [NO_CARD]
             return "Skater calls Skat", Move(seat, (lay[0], lay[-1]))
         case "R10":
-            return "Fahnder demands a card", Move(seat, number=deed.card)
+            return "Fahnder demands a card", Move(seat, number=action.card)
         case "S10":
             bonus = WINDOWS[plain(state.window)] == "settlement"
             name = "Weisheit adds its bonus or takes it off" if bonus else "Weisheit announces"
-            return name, Move(seat, number=number, shows=tuple(PACK[c] for c in deed.choice[1:]))
+            return name, Move(seat, number=number, shows=tuple(PACK[c] for c in action.choice[1:]))
         case "H9" if trick_of(state):
             return "Konsumentenschutz rejects a card", Move(seat, (PACK[trick_of(state)[-1][1]],))
         case "L8":
@@ -132,18 +132,18 @@ def _use(state: State, deed: Deed, card: Card, number: int) -> tuple[str, Move]:
         case "R7":
             return "Fledderer takes a card put down", Move(seat, (card, PACK[down[number]]), number)
         case "S7":
-            return "Jackpot is declared", Move(seat, number=deed.card)
+            return "Jackpot is declared", Move(seat, number=action.card)
         case "H6":
             return "Wünschelrute asks for a card", Move(seat, (card,), state.place_of(card))
-    raise NoStep(f"nothing is known of a use of {deed.power}")
+    raise NoStep(f"nothing is known of a use of {action.power}")
 
 
-def _steal(state: State, deed: Deed, paid: Card) -> tuple[str, Move]:
-    seat = deed.seat
+def _steal(state: State, action: PublicAction, paid: Card) -> tuple[str, Move]:
+    seat = action.seat
     shown, dealer = PACK[plain(state.table.shown)], plain(state.table.dealer)
     if seat != dealer:
         return "Räuber steals", Move(seat, (shown, paid), dealer)
-    if deed.card >= 0:
+    if action.card >= 0:
         raise NoStep("as dealer Räuber pays with the card shown, and names none")
     six = PACK[9 * plain(state.trump) + 8]
     return "Räuber steals", Move(seat, (six, shown), state.place_of(six))

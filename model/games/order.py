@@ -21,8 +21,8 @@ from typing import Any
 
 import z3
 
-from eidex.model.games.deeds import Deed, Done, answered, do, moves_of
 from eidex.model.games.knowledge import ANSWERED, learned
+from eidex.model.games.macro_steps import Done, MacroStep, answered, do, moves_of
 from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
 from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import of_small_numbers, possible
@@ -83,15 +83,15 @@ class Ground:
         reading = self.state.table.reading
         assert isinstance(reading, SameAnswers)
         self.reading, self.pool = reading, self.state.cards[:cards]
-        self._done: dict[tuple[Deed, str, int], tuple[Done, Moves, list[Bool]]] = {}
+        self._done: dict[tuple[MacroStep, str, int], tuple[Done, Moves, list[Bool]]] = {}
 
-    def done(self, deed: Deed, who: str, start: int) -> tuple[Done, Moves, list[Bool]]:
+    def done(self, macro: MacroStep, who: str, start: int) -> tuple[Done, Moves, list[Bool]]:
         """The step done, by which moves, and what holds of them."""
-        key = deed, who, start
+        key = macro, who, start
         if key not in self._done:
             mark = len(self.reading.facts)
-            moves, facts = moves_of(deed, who, self.pool, start)
-            found = do(deed, self.state, moves)
+            moves, facts = moves_of(macro, who, self.pool, start)
+            found = do(macro, self.state, moves)
             self._done[key] = found, moves, [*facts, *self.said_since(mark)]
         return self._done[key]
 
@@ -111,7 +111,9 @@ def ground(cards: int, reads: type[SameAnswers]) -> Ground:
 class Meeting:
     """Two steps, either of which can be done, at any state of any game."""
 
-    def __init__(self, one: Deed, other: Deed, reads: type[SameAnswers] = SameAnswers) -> None:
+    def __init__(
+        self, one: MacroStep, other: MacroStep, reads: type[SameAnswers] = SameAnswers
+    ) -> None:
         self.one, self.other = one, other
         whole_trick = one.cards == other.cards == TRICK_CARDS
         number = TRICK_CARDS if whole_trick else one.cards + other.cards
@@ -148,7 +150,7 @@ class Meeting:
         if not self._to_come:
             return (), []
         step = self._to_come[0]
-        named = Deed("", step, (step,), len(self._to_come))
+        named = MacroStep("", step, (step,), len(self._to_come))
         moves, facts = moves_of(named, "later", pool, 1)
         return moves[1:], facts
 
@@ -194,23 +196,25 @@ class Meeting:
         )
         found = {
             f"{what}, at '{then.name}'": conj(open_, differs)
-            for deed, _, done, then, chosen, _ in both
+            for macro, _, done, then, chosen, _ in both
             if then.step.chosen
-            for what, differs in self._brought_to_light(deed, done, chosen)
+            for what, differs in self._brought_to_light(macro, done, chosen)
         }
-        for deed, move, _, _, _, late in both:
-            if deed.step.about_hand:
+        for macro, move, _, _, _, late in both:
+            if macro.step.about_hand:
                 answers = (
                     self.reading.answer_about(state, move.number, move.second)
                     for state in (self.state, late.after)
                 )
-                found[f"answer to '{deed.name}'"] = conj(open_, neg(iff(*answers)))
+                found[f"answer to '{macro.name}'"] = conj(open_, neg(iff(*answers)))
         return found
 
-    def _brought_to_light(self, deed: Deed, done: Done, chosen: Move) -> Iterator[tuple[str, Bool]]:
+    def _brought_to_light(
+        self, macro: MacroStep, done: Done, chosen: Move
+    ) -> Iterator[tuple[str, Bool]]:
         """What whoever makes this choice knows once the step is done, and did not before."""
         yield from learned(self.state, done.after, chosen.seat).items()
-        if deed.step.about_hand:
+        if macro.step.about_hand:
             yield ANSWERED, True
 
     @cached_property
@@ -326,9 +330,9 @@ def in_any_order(state: State) -> State:
 
 
 @cache
-def only_by_what_is_open(one: Deed, other: Deed, *, following: bool) -> bool:
+def only_by_what_is_open(one: MacroStep, other: MacroStep, *, following: bool) -> bool:
     """The orders differ only if the highest card, or the cards that may be played, are others after
-    the first deed, and by the ranks of cards (`trick.seat_of_highest`) they cannot be."""
+    the first macro step, and by the ranks of cards (`trick.seat_of_highest`) they cannot be."""
     kind = Following if following else Meeting
     for reads in (Alike, ByRank):
         meeting = kind(one, other, reads)

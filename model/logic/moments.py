@@ -86,12 +86,12 @@ class Powers:
 class Asked:
     """One question at a moment, with all that clauses and rulings say to it.
 
-    `due`: when it arises. `orders`: what comes of two deeds of this moment in either order; the
+    `due`: when it arises. `orders`: what comes of two actions of this moment in either order; the
     question is then which of them is first. `keeps`: clauses that every answer has to keep to.
     `goes_on`: with this answer play goes on; with another it waits for what never comes.
     `window`: it is whether a power may be used. `act`: whether whoever has the word may do this.
-    `deeds`: the clauses of two deeds whose order is asked about. `of`: tells apart questions with
-    one id.
+    `actions`: the clauses of two actions whose order is asked about. `of`: tells apart questions
+    with one id.
     """
 
     question: Question
@@ -99,7 +99,7 @@ class Asked:
     orders: tuple[Answer, Answer] | None = None
     keeps: Mapping[str, Callable[[Answer], Bool]] = field(default_factory=dict)
     goes_on: Callable[[Any], Bool] | None = None
-    deeds: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
     window: bool = False
     act: bool = False
     of: str = ""
@@ -237,7 +237,7 @@ class Exploration:
         whole, printed = asked.question, self.rules.printed(asked.question)
 
         def doubt(letter: Letter, settled_by: str, formula: Bool) -> Doubt:
-            ids = tuple(sorted({*self._speaking(whole, formula), *asked.deeds}))
+            ids = tuple(sorted({*self._speaking(whole, formula), *asked.actions}))
             name = asked.of or str(number)
             return Doubt(self.moment.name, name, letter, whole.id, settled_by, ids, formula)
 

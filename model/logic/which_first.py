@@ -7,7 +7,7 @@ from dataclasses import field
 
 from eidex.common.frozen import dataclass
 from eidex.common.timing import Order, Span, Timing
-from eidex.model.logic.deeds import Deed, Rule
+from eidex.model.logic.actions import Action, Rule
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, disj, neg
 
@@ -24,10 +24,10 @@ class Orders:
     rulings: frozenset[str]
     _kept: dict[tuple[str, str, bool], list[Said]] = field(default_factory=dict, repr=False)
 
-    def said(self, one: Deed, other: Deed, places: Sequence[Placed]) -> Iterator[Said]:
+    def said(self, one: Action, other: Action, places: Sequence[Placed]) -> Iterator[Said]:
         """What clauses and rulings say of their order: 0 for the first of them, 1 for the other.
 
-        A rule about deeds of any kind speaks only where nothing is said of these two, and a
+        A rule about actions of any kind speaks only where nothing is said of these two, and a
         ruling's only where print is silent.
         """
         printed = self.of_these(one, other, printed=True)
@@ -42,7 +42,7 @@ class Orders:
             for said in self._of_rules(one, other, places, printed=False):
                 yield Said(said.clause, conj(said.when, neg(spoken)), said.answer, said.instance)
 
-    def of_these(self, one: Deed, other: Deed, printed: bool) -> Sequence[Said]:
+    def of_these(self, one: Action, other: Action, printed: bool) -> Sequence[Said]:
         """What is said of just these two: in print, or by rulings."""
         key = one.clause, other.clause, printed
         if key not in self._kept:
@@ -50,7 +50,7 @@ class Orders:
             self._kept[key] = [*spans, *self._of_lists(one, other, printed)]
         return self._kept[key]
 
-    def _of_spans(self, one: Deed, other: Deed) -> Iterator[Said]:
+    def _of_spans(self, one: Action, other: Action) -> Iterator[Said]:
         for answer, (first, then) in enumerate(((one, other), (other, one))):
             mine, its = self.timing.spans[first.clause], self.timing.spans[then.clause]
             if its.reaches in mine.before or self._nothing_between(mine, its):
@@ -71,13 +71,13 @@ class Orders:
             if (name not in self.rulings) == printed:
                 yield name, order
 
-    def _of_lists(self, one: Deed, other: Deed, printed: bool) -> Iterator[Said]:
+    def _of_lists(self, one: Action, other: Action, printed: bool) -> Iterator[Said]:
         for name, order in self._orders(printed):
             for answer, (first, then) in enumerate(((one, other), (other, one))):
                 if self._in_list(order.clauses, first, then):
                     yield Said(name, True, (answer,))
 
-    def _in_list(self, clauses: Sequence[str], first: Deed, then: Deed) -> bool:
+    def _in_list(self, clauses: Sequence[str], first: Action, then: Action) -> bool:
         """The list has the first, and after it the other, or a step that comes before the other."""
         if first.clause not in clauses:
             return False
@@ -88,7 +88,7 @@ class Orders:
         return any(one == then.clause or self.timing.spans[one].reaches in waits for one in later)
 
     def _of_rules(
-        self, one: Deed, other: Deed, places: Sequence[Placed], printed: bool
+        self, one: Action, other: Action, places: Sequence[Placed], printed: bool
     ) -> Iterator[Said]:
         for name, order in self._orders(printed):
             for answer in (0, 1):
@@ -102,7 +102,9 @@ class Orders:
                 if when is not False:
                     yield Said(name, when, (answer,))
 
-    def _by_rules(self, order: Order, one: tuple[Deed, int], other: tuple[Deed, int]) -> int | None:
+    def _by_rules(
+        self, order: Order, one: tuple[Action, int], other: tuple[Action, int]
+    ) -> int | None:
         for name in order.by:
             first, second = self.rules[name](*one), self.rules[name](*other)
             if first is not None and second is not None and first != second:

@@ -10,7 +10,7 @@ ELSEWHERE = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PublicAction:
     """One step, as everybody at the table hears it."""
 
     do: str

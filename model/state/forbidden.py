@@ -16,7 +16,7 @@ from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS, turn_view
 from eidex.model.clauses.views import DealView, MoveView, SayView
 from eidex.model.questions.prerequisites import told_plainly
-from eidex.model.state.action import Step
+from eidex.model.state.action import PublicAction
 from eidex.model.state.answers import Going, thought_of
 from eidex.model.state.choices import POWERS
 from eidex.model.state.evaluator import evaluator_of
@@ -62,18 +62,18 @@ class Forbidding:
         self._thoughts: dict[str, Thoughts] = {}
         self._known: dict[tuple[str, int], Clauses] = {}
 
-    def by(self, deed: Step) -> Clauses:
+    def by(self, action: PublicAction) -> Clauses:
         """The clauses and rulings that forbid the action; none where it is allowed."""
         if self.due.kind == OVER:
             return self.uses.says(11, "tricks", self._deal(0))
-        match deed.do:
+        match action.do:
             case "put_down":
-                return self._put_down(deed.seat, deed.card)
+                return self._put_down(action.seat, action.card)
             case "play" | "hide" | "excuse":
-                return self._played(deed)
+                return self._played(action)
             case "answer" | "draw":
-                return self._decided(deed)
-        return self._used(deed)
+                return self._decided(action)
+        return self._used(action)
 
     # -- whose it is, and whose turn ---------------------------------------------------------------
 
@@ -150,8 +150,8 @@ class Forbidding:
     def _card_down(self, seat: int, card: int) -> Clauses:
         return self.uses.says(False, "may_put_down", self.uses.deal(seat, card))
 
-    def _played(self, deed: Step) -> Clauses:
-        seat, card, do = deed.seat, deed.card, deed.do
+    def _played(self, action: PublicAction) -> Clauses:
+        seat, card, do = action.seat, action.card, action.do
         code = WITH_A_CARD.get(do, "")
         found = self._owner(seat, code) if code else NONE
         if self.due.kind != PLAY:
@@ -210,10 +210,10 @@ class Forbidding:
 
     # -- powers ------------------------------------------------------------------------------------
 
-    def _used(self, deed: Step) -> Clauses:
+    def _used(self, action: PublicAction) -> Clauses:
         """What forbids a use, or that a turn is let pass."""
-        uses, due, seat, code = self.uses, self.due, deed.seat, deed.power
-        do, card = deed.do, deed.card
+        uses, due, seat, code = self.uses, self.due, action.seat, action.power
+        do, card = action.do, action.card
         if found := self._owner(seat, code):
             return found | self._decision() if due.kind == DECISION else found
         turn = self._turn(seat, code)
@@ -228,22 +228,22 @@ class Forbidding:
         if do == "pass" or due.kind == DECISION:
             return found
         if now:
-            found |= self._later(seat, code, (card, deed.choice))
-            return found | self._as_before_the_trick(deed)
+            found |= self._later(seat, code, (card, action.choice))
+            return found | self._as_before_the_trick(action)
         if code == "RK" and seat != self.facts.dealer and card not in self.facts.hands[seat]:
             found |= uses.says(1, "stolen", MoveView(0, 1, done=True))  # it pays with a card it has
-        return found | self._guarded(uses, deed)
+        return found | self._guarded(uses, action)
 
-    def _as_before_the_trick(self, deed: Step) -> Clauses:
+    def _as_before_the_trick(self, action: PublicAction) -> Clauses:
         """What would have forbidden a use before the lead was made that is to be made again."""
         uses = self.uses
         if self.due.kind != PLAY or self.facts.trick or uses.window == "before_trick":
             return NONE
         earlier = Heard(replace(uses.moment, window="before_trick"))
-        view = earlier.moment_view(deed.seat, deed.power)
+        view = earlier.moment_view(action.seat, action.power)
         if not uses.says(True, "moment", view):
             return NONE
-        return self._guarded(earlier, deed)
+        return self._guarded(earlier, action)
 
     def _later(self, seat: int, code: str, choice: Choice) -> Clauses:
         """What forbids king and queen of trump once Weisheit has announced, or it is too late."""
@@ -253,19 +253,19 @@ class Forbidding:
             return NONE
         return self._thoughts_of(self.uses, seat, code).against.get(choice, NONE)
 
-    def _guarded(self, uses: Heard, deed: Step) -> Clauses:
+    def _guarded(self, uses: Heard, action: PublicAction) -> Clauses:
         """What forbids what is chosen; where nothing is said of it, it is what says what the power
         is for, or forbids whatever is chosen."""
-        if self.facts.drawn_by_laser and deed.power in (
+        if self.facts.drawn_by_laser and action.power in (
             "S8",
             "R7",
         ):  # when it draws, all have spoken
             uses = Heard(replace(uses.moment, facts=replace(self.facts, drawn=NO_CARD)))
-        thoughts = self._thoughts_of(uses, deed.seat, deed.power)
-        forbids = thoughts.against.get((deed.card, deed.choice))
+        thoughts = self._thoughts_of(uses, action.seat, action.power)
+        forbids = thoughts.against.get((action.card, action.choice))
         if forbids is None:
-            worth = self._worth(thoughts, deed.choice) if deed.power == "S10" else NONE
-            return worth | thoughts.before | self._permission(deed.seat, deed.power)
+            worth = self._worth(thoughts, action.choice) if action.power == "S10" else NONE
+            return worth | thoughts.before | self._permission(action.seat, action.power)
         return forbids
 
     def _worth(self, thoughts: Thoughts, choice: tuple[int, ...]) -> Clauses:
@@ -378,19 +378,19 @@ class Forbidding:
         now = uses.moment_view(due.going.owner, due.going.code)
         return self._decisions().allowing | uses.says(True, "moment", now)
 
-    def _decided(self, deed: Step) -> Clauses:
+    def _decided(self, action: PublicAction) -> Clauses:
         """What forbids an answer or a draw."""
         due, going = self.due, self.due.going
-        present = deed.power in self.facts.characters
-        found = NONE if present else self._owner(-1, deed.power)
+        present = action.power in self.facts.characters
+        found = NONE if present else self._owner(-1, action.power)
         if due.kind != DECISION or going is None:
-            return found or self._asks(deed.power)
-        if going.code != deed.power or (deed.do == "draw") is (due.seat in SEATS):
+            return found or self._asks(action.power)
+        if going.code != action.power or (action.do == "draw") is (due.seat in SEATS):
             return found | self._decision()
-        if deed.do == "answer" and deed.seat != due.seat:
+        if action.do == "answer" and action.seat != due.seat:
             return found | self._decision()
         thoughts = self._decisions()
-        forbids = thoughts.against.get((deed.card, deed.choice))
+        forbids = thoughts.against.get((action.card, action.choice))
         return self._decision() | thoughts.allowing if forbids is None else forbids
 
     def _asks(self, code: str) -> Clauses:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from eidex.model.clauses.moments import WINDOWS
-from eidex.model.state.action import Step
+from eidex.model.state.action import PublicAction
 from eidex.model.state.choices import choices, happens, lead_is_drawn
 from eidex.model.state.uses import Choice, Uses
 
@@ -47,7 +47,7 @@ class Priority:
         """A move was made; this window comes next."""
         self.window, self.spoken, self.again, self.then = window, (), (), -1
 
-    def done(self, power: str, step: Step, before: Uses, after: Uses) -> None:
+    def done(self, power: str, step: PublicAction, before: Uses, after: Uses) -> None:
         """This power was used, the step was the last of it, and the window is still open: in a new
         one everybody has a turn. Who may act at any time speaks once more after a lower one;
         Feministin, where Skat has made a complete trick its own; Dealer, where one seat has refused

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from eidex.model.state.action import Step as Deed
+from eidex.model.state.action import PublicAction
 from eidex.properties.differential import resting
 from eidex.properties.differential.resting import RestingGame
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.explain.refusals import cite_asked
 
 
-def as_step(action: Action) -> Deed:
+def as_step(action: Action) -> PublicAction:
     """The action as everybody at the table hears it."""
-    return Deed(
+    return PublicAction(
         action.do,
         action.seat,
         action.power,

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.logic.interrupts import heed_interrupts
-from eidex.model.state.action import Step
+from eidex.model.state.action import PublicAction
 from eidex.properties.differential.comparison import HOW_OFTEN
 from eidex.properties.differential.course import Course, forbidding
 from eidex.properties.differential.diff import Dealt, Difference
@@ -94,12 +94,12 @@ class Refusals:
                 yield Differs(action, engine, tuple(sorted(forbids)))
 
 
-def as_step(action: Action) -> Step:
+def as_step(action: Action) -> PublicAction:
     """The action as everybody at the table hears it."""
     card = int(action.card)
     if action.question.startswith("has "):  # others name no card
         card = NUMBER[action.question.removeprefix("has ")]
-    return Step(action.do, int(action.seat), action.power, card, action.choice)
+    return PublicAction(action.do, int(action.seat), action.power, card, action.choice)
 
 
 def refused_by(pos: Position, action: Action, is_listed: bool) -> tuple[str, ...]:

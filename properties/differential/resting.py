@@ -27,8 +27,7 @@ from eidex.model.play.state import State
 from eidex.model.questions.facts_of_views import FACTS
 from eidex.model.questions.indistinguishability import HIDDEN
 from eidex.model.questions.registry import ask, said_to, whole
-from eidex.model.state.action import ELSEWHERE
-from eidex.model.state.action import Step as Deed
+from eidex.model.state.action import ELSEWHERE, PublicAction
 from eidex.model.state.answers import answers, follow_up
 from eidex.model.state.asked import AnsweredQuestion
 from eidex.model.state.choices import POWERS
@@ -153,21 +152,21 @@ class RestingGame(Game):
         """Who would have taken the trick when somebody was first asked about it."""
         super().__init__(start)
 
-    def act(self, deed: Deed) -> None:
+    def act(self, action: PublicAction) -> None:
         """As ever; and what could have been chosen, and what comes of it, is asked, too."""
         self.step += 1
         with overheard() as heard:
-            self._choices(deed)
+            self._choices(action)
         self._rests(heard)
         before = self.state
-        if deed.do == "excuse":
-            self._excused = deed.card
-        self._use(deed)
-        self._by_the_deal(deed)
-        super().act(deed)
+        if action.do == "excuse":
+            self._excused = action.card
+        self._use(action)
+        self._by_the_deal(action)
+        super().act(action)
         self._asked_about_trick()
         with overheard() as heard:
-            self._comes_of_it(deed, before)
+            self._comes_of_it(action, before)
         self._rests(heard)
 
     def take(self, name: str, move: Move) -> None:
@@ -189,27 +188,27 @@ class RestingGame(Game):
                 self._gathered(before)
             self._rests(heard)
 
-    def refused(self, deed: Deed) -> set[str]:
+    def refused(self, action: PublicAction) -> set[str]:
         """The rulings on which the answer to "may this be done?" rests, and may be no."""
         state = self.state
         self.state = state.but()
         with overheard() as heard:
-            self._choices(deed)
+            self._choices(action)
             with suppress(NoStep):  # what is asked about before there is a step for it
-                self.can(deed)
-            if deed.do == "use" and deed.power in POWERS:
-                _thinks_of(Uses(moment_of(state)), deed)
+                self.can(action)
+            if action.do == "use" and action.power in POWERS:
+                _thinks_of(Uses(moment_of(state)), action)
         self.state = state
-        words = self.by_words(deed)
+        words = self.by_words(action)
         return words.union(*(rests_on(key, asked) for key, asked in heard.items()))
 
-    def by_words(self, deed: Deed) -> set[str]:
+    def by_words(self, action: PublicAction) -> set[str]:
         """The rulings about a word that decide whether this may be done, whosever turn it is."""
         state = self.state.opens(self.state.window).but(going=UnderWay())
         if state.trick.by_laser:  # when it draws, all have spoken
             state = state.in_trick(drawn=NO_CARD)
         try:
-            return decided_by_words(self._edition, state, *self._named(deed))
+            return decided_by_words(self._edition, state, *self._named(action))
         except NoStep:
             return set()
 
@@ -222,49 +221,49 @@ class RestingGame(Game):
         if ruling not in self.first:
             self.first[ruling], self.why[ruling] = self.step, why
 
-    def _by_the_deal(self, deed: Deed) -> None:
+    def _by_the_deal(self, action: PublicAction) -> None:
         """What was asked at the deal, and is gone by now."""
-        lead = deed.do in PLAYS and not self.state.tricks and not self.state.lying
+        lead = action.do in PLAYS and not self.state.tricks and not self.state.lying
         for question, by in AT_THE_DEAL.items():
-            if (by == "PLAY" and lead) or (deed.do, deed.power) == ("use", by):
+            if (by == "PLAY" and lead) or (action.do, action.power) == ("use", by):
                 for ruling in self._dealt.pop(question, ()):
                     self._note(ruling, question)
 
     # -- which cards there are ---------------------------------------------------------------------
 
-    def _choices(self, deed: Deed) -> None:
+    def _choices(self, action: PublicAction) -> None:
         """Which cards could be put down, played, handed over, drawn."""
         uses, going = Uses(self.moment()), self.going
         facts = uses.facts
-        if deed.do in PLAYS:
-            _plays(uses, deed.seat)
-        elif deed.do == "put_down" and going is None:
-            for card in facts.hands[deed.seat]:
-                uses.evaluator.may_put_down(deed.seat, card)
-        elif deed.do == "draw" and deed.power == "L9":
+        if action.do in PLAYS:
+            _plays(uses, action.seat)
+        elif action.do == "put_down" and going is None:
+            for card in facts.hands[action.seat]:
+                uses.evaluator.may_put_down(action.seat, card)
+        elif action.do == "draw" and action.power == "L9":
             if uses.window == "put_down":
-                holder = next(seat for seat in SEATS if deed.card in facts.hands[seat])
+                holder = next(seat for seat in SEATS if action.card in facts.hands[seat])
                 for card in facts.hands[holder]:
                     uses.may("laser_may_draw", uses.deal(holder, card))
-        elif deed.do in ("answer", "draw", "put_down") and going is not None:
-            what = "put_down" if deed.do == "put_down" else follow_up(uses, going)
+        elif action.do in ("answer", "draw", "put_down") and going is not None:
+            what = "put_down" if action.do == "put_down" else follow_up(uses, going)
             drawn_from = going.choice[0] if going.code == "RQ" else going.owner
-            answers(uses, going, what, drawn_from if deed.do == "draw" else deed.seat)
+            answers(uses, going, what, drawn_from if action.do == "draw" else action.seat)
 
     # -- what is done ------------------------------------------------------------------------------
 
-    def _use(self, deed: Deed) -> None:
+    def _use(self, action: PublicAction) -> None:
         """Of a use what no step asks."""
         uses = Uses(moment_of(self.state))
-        if deed.do != "use":
+        if action.do != "use":
             return
-        waits = _could_wait(uses, deed)
+        waits = _could_wait(uses, action)
         without: set[str] | None = None
         with overheard() as heard:
             if waits:
-                uses.waits_for(deed.seat)
-            to = next(iter(deed.choice), -1)
-            match deed.power:
+                uses.waits_for(action.seat)
+            to = next(iter(action.choice), -1)
+            match action.power:
                 case "L6" if not self.state.tricks:
                     without = self._led_by
                     deal = uses.evaluator.deal_view(uses.facts.dealer, NO_CARD)
@@ -276,7 +275,7 @@ class RestingGame(Game):
                     self._goes_back(uses, {card for _, card in uses.facts.trick})
                 case "R7":
                     uses.may("stays_down", MoveView(ELSEWHERE, to, done=True))
-                case "SK" if is_about(read(deed.question), POINTS):
+                case "SK" if is_about(read(action.question), POINTS):
                     for card in uses.facts.hands[to]:
                         uses.evaluator.card_points(card)
                 case "H10":
@@ -291,16 +290,16 @@ class RestingGame(Game):
 
     # -- what comes of it --------------------------------------------------------------------------
 
-    def _comes_of_it(self, deed: Deed, before: State) -> None:
+    def _comes_of_it(self, action: PublicAction, before: State) -> None:
         """What no step asks of what it leads to."""
         over = self.state.window > SETTLEMENT
         uses = Uses(moment_of(self.state.but(window=SETTLEMENT) if over else self.state))
-        if (deed.do, deed.power, deed.choice) == ("answer", "RQ", (0,)):
+        if (action.do, action.power, action.choice) == ("answer", "RQ", (0,)):
             may_look(uses, refused_lead=True)
-        if (deed.do, deed.power) == ("use", "SA"):
+        if (action.do, action.power) == ("use", "SA"):
             uses.evaluator.mode  # noqa: B018
-        trick, leads = before.trick, deed.do in PLAYS and not before.lying
-        if leads and trick.drawn < 0 <= trick.wish != deed.card // 9:
+        trick, leads = before.trick, action.do in PLAYS and not before.lying
+        if leads and trick.drawn < 0 <= trick.wish != action.card // 9:
             uses.may("counts_as_wish", False)
         if over:
             _count(uses)
@@ -335,11 +334,11 @@ class RestingGame(Game):
             Uses(moment_of(self.state)).may("lasts_move", True)
 
 
-def _thinks_of(uses: Uses, deed: Deed) -> None:
+def _thinks_of(uses: Uses, action: PublicAction) -> None:
     """Whether it is its moment, and the uses that the seat can think of up to this one."""
-    uses.is_its_moment(deed.seat)
-    for choice, _ in POWERS[deed.power](uses, deed.seat):
-        if choice == (deed.card, deed.choice):
+    uses.is_its_moment(action.seat)
+    for choice, _ in POWERS[action.power](uses, action.seat):
+        if choice == (action.card, action.choice):
             return
 
 
@@ -358,7 +357,7 @@ def _plays(uses: Uses, seat: int) -> None:
             may_excuse(own, seat, card)
 
 
-def _could_wait(uses: Uses, deed: Deed) -> bool:
+def _could_wait(uses: Uses, action: PublicAction) -> bool:
     """Another seat's card is due, or a trick is to be gathered, and the power could be used after
     that, too, by the words for its moment."""
     window, facts = uses.window, uses.facts
@@ -366,7 +365,7 @@ def _could_wait(uses: Uses, deed: Deed) -> bool:
         size = 6 if facts.double else 3
         lies = len(facts.trick) + 1
         seat = uses.moment.leader if lies == 1 else uses.evaluator.next_seat(facts.trick[-1][0])
-        if lies > size or seat == deed.seat:
+        if lies > size or seat == action.seat:
             return False
         then = {"card": True, "one_lies": lies == 1, "card_due": lies < size, "plays_next": False}
     elif window == "trick_complete" and not facts.last:
@@ -374,7 +373,7 @@ def _could_wait(uses: Uses, deed: Deed) -> bool:
     else:
         return False
     with unheard():
-        view = replace(uses.moment_view(deed.seat, deed.power), **{window: False})
+        view = replace(uses.moment_view(action.seat, action.power), **{window: False})
         return bool(uses.evaluator.answer("moment", replace(view, **then)))
 
 

@@ -22,7 +22,7 @@ from eidex.model.games.written import ByClauses, cards_at, facts_of
 from eidex.model.play.cards import ASIDE
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.model.state.action import Step as Deed
+from eidex.model.state.action import PublicAction
 from eidex.model.state.choices import POWERS
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.hearing import overheard, unheard
@@ -167,22 +167,22 @@ class Guarded(RestingGame):
         code = uses.facts.characters[seat] or ""
         if self.differs is not None or code not in POWERS or not uses.is_its_moment(seat):
             return
-        thought: dict[tuple[object, ...], tuple[Deed, bool]] = {}
+        thought: dict[tuple[object, ...], tuple[PublicAction, bool]] = {}
         for (card, numbers), allowed in sorted(POWERS[code](uses, seat)):
-            deed = Deed("use", seat, code, card, numbers)
-            names = _names(named(self.state, deed)[1])  # of combinations only what they are worth
-            before = thought.get(names, (deed, False))
-            thought[names] = (deed, True) if allowed else before
+            public = PublicAction("use", seat, code, card, numbers)
+            names = _names(named(self.state, public)[1])  # of combinations only what they are worth
+            before = thought.get(names, (public, False))
+            thought[names] = (public, True) if allowed else before
         self.differs = self.apart(thought.values())
 
-    def apart(self, deeds: Iterable[tuple[Deed, bool]]) -> Differs | None:
+    def apart(self, actions: Iterable[tuple[PublicAction, bool]]) -> Differs | None:
         """The first of these, each with whether it may be done, on which a guard says otherwise. It
         is asked aside: what would come of it is no question of the game."""
         state = self.state.but(table=replace(self.state.table, reading=self._aside))
         with unheard():
-            for deed, may in deeds:
+            for public, may in actions:
                 try:
-                    name, move = self._named(deed)
+                    name, move = self._named(public)
                     can = step(name).take(state, move).can is True
                 except NoStep:
                     can = False
@@ -191,7 +191,7 @@ class Guarded(RestingGame):
                         raise
                     continue  # what would come of what is refused need not be defined
                 if can is not may:
-                    return "may be done", f"{may}: {deed}", f"{not may} by the step's guard"
+                    return "may be done", f"{may}: {public}", f"{not may} by the step's guard"
         return None
 
 
@@ -312,7 +312,7 @@ def _passes(may: bool, game: Game, taken: list[Action]) -> Differs | None:
     if last and had_its_turn and last.do != "answer" and last.seat not in game.priority.again:
         seats.setdefault(last.seat, False)
     for seat, allowed in seats.items():
-        if game.can(Deed("pass", seat)) is not allowed:
+        if game.can(PublicAction("pass", seat)) is not allowed:
             return "may be done", f"{allowed}: seat {seat} passes", str(not allowed)
     return None
 

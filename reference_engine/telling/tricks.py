@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import PACK, Cards, at, bit, cards_in, size
 from eidex.reference_engine.core.position import Position
-from eidex.reference_engine.telling.deeds import (
+from eidex.reference_engine.telling.sentences import (
     UNKNOWN,
     Naming,
     pile,

@@ -22,7 +22,7 @@ SALON = f"{sys.executable} {HOUSE / 'tests/conformance/salon.py'}"
 
 
 def _orders() -> None:
-    """Building all deeds takes twenty seconds: what the solver says is tried elsewhere."""
+    """Building all actions takes twenty seconds: what the solver says is tried elsewhere."""
     from eidex.conflicts.checks import goes_first
 
     known = Order("de", "a", "b", ("SA", "RK"), "the printed rules decide", by=("ORDER.LIST",),

@@ -34,7 +34,7 @@ from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.random_play import choose, random_tournament
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import load
-from eidex.reference_engine.telling.deeds import deed
+from eidex.reference_engine.telling.sentences import action_in_words
 from eidex.rulebook import EDITIONS
 
 GAME = str(EXAMPLES / "exactly-100.json")
@@ -121,8 +121,8 @@ def looks_right(pos: Position, seat: int | None) -> None:
         for told, heard in zip(pos.powers.events, observation(pos, seat or 0).heard, strict=True):
             mine = told.action.seat == (seat or 0)
             known, came_of_it = recalled(heard, pos.game.dealer)
-            whole = deed(told.action, pos.game, told.seen)
-            assert not mine or deed(known, pos.game, came_of_it) == whole
+            whole = action_in_words(told.action, pos.game, told.seen)
+            assert not mine or action_in_words(known, pos.game, came_of_it) == whole
 
 
 def test_all_the_cards_are_seen_without_a_seat() -> None:

@@ -1,4 +1,4 @@
-"""Games told at the table: every deed a sentence, nothing wider than the terminal, no word cut."""
+"""Games told at the table: each action a sentence, nothing wider than the terminal, no word cut."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.record import Record, replay
 from eidex.reference_engine.records.record_json import from_json
 from eidex.reference_engine.telling.cards import hand_in_words, question_in_words
-from eidex.reference_engine.telling.deeds import deed_of
+from eidex.reference_engine.telling.sentences import step_in_words
 from eidex.rulebook import EDITIONS, characters, clauses, rulings
 
 PRINTED = str(EXAMPLES / "printed-example.json")
@@ -60,7 +60,7 @@ def test_no_line_shows_a_code_or_a_power_without_words(
         trio = (codes[seed], codes[(seed + 12) % 36], codes[(seed + 24) % 36])
         record = random_tournament(seed, edition, trio, games=1)  # type: ignore[arg-type]
         for step in replay(record):
-            action, words = step.action, deed_of(step)
+            action, words = step.action, step_in_words(step)
             if action.do in ("use", "answer", "draw"):
                 used.add(action.power)
             assert not CODE.search(words), words

@@ -145,15 +145,15 @@ def test_all_three_have_words_for_their_moments(edition: Edition) -> None:
             assert line.endswith("."), line
 
 
-def _order(edition: Edition, pair: tuple[str, str], by: str, *deeds: str, late: str = "") -> Any:
-    told_ = [["at one moment", " / ".join(deeds)]] + ([["no longer", late]] if late else [])
+def _order(edition: Edition, pair: tuple[str, str], by: str, *actions: str, late: str = "") -> Any:
+    told_ = [["at one moment", " / ".join(actions)]] + ([["no longer", late]] if late else [])
     return {
         "letter": "O",
         "question": "acts_before",
         "edition": edition,
         "characters": list(pair),
         "settled_by": by,
-        "detail": f"order: {' / '.join(deeds)}",
+        "detail": f"order: {' / '.join(actions)}",
         "position": told_,
     }
 
@@ -165,8 +165,8 @@ def test_a_finding_of_order_is_answered_by_who_goes_first() -> None:
     late = "after 'Ultimo takes over': 'Korrektor rejects'"
     row = _order("en", ("HA", "L7"), "R-148", "Korrektor rejects", "Ultimo takes over", late=late)
     assert who_first(row) == "Ultimo first; then it can be too late for Korrektor."
-    deeds = "Schwarzpeter is called", "Laser draws a card to be put down"
-    row = _order("nl", ("RJ", "L9"), "ORDER.MOMENTS", *deeds)
+    actions = "Schwarzpeter is called", "Laser draws a card to be put down"
+    row = _order("nl", ("RJ", "L9"), "ORDER.MOMENTS", *actions)
     assert who_first(row).startswith("Schwarzpeter first")
     assert who_first({**row, "letter": "T"}) == ""
 

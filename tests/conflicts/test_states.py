@@ -1,4 +1,4 @@
-"""Findings about any state: ambiguous words and the order of two deeds, told once, kept, shown."""
+"""Findings about any state: ambiguous words and the order of two steps, told once, kept, shown."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_of_some_characters_only_their_words_are_asked() -> None:
     assert len(of_states.SOURCES[0].parts(())) == sum(len(word.uses) for word in words().values())
 
 
-# -- the order of deeds ----------------------------------------------------------------------------
+# -- the order of steps ----------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -313,8 +313,8 @@ def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
     (alone,) = asked("words", "possession (1)", "en")
     printed = made("O", "CHAR.RA.MAY_SWAP", "order: a", "RA")
     left = made("O", "", "order: a / b", "RA", "LJ")
-    deeds = (("at one moment", "Jiu-Jitsu swaps / Skater calls Skat"),)
-    left = replace(left, key=replace(left.key, question="acts_before"), position=deeds)
+    macro_steps = (("at one moment", "Jiu-Jitsu swaps / Skater calls Skat"),)
+    left = replace(left, key=replace(left.key, question="acts_before"), position=macro_steps)
     every = [alone, *robbed, printed, left]
     found = {("en", one.characters): [(one, {})] for one in every}
     found["en", ("L8",)] = [(alone, {}), (robbed[0], {})]

@@ -64,7 +64,7 @@ def test_a_ruling_about_a_word_has_to_decide_in_the_models_account(
 
     right = found()
     assert (right.differences, "R-170" in right.clauses) == ([], True)
-    monkeypatch.setattr(RestingGame, "by_words", lambda game, deed: set())
+    monkeypatch.setattr(RestingGame, "by_words", lambda game, action: set())
     (difference,) = found().differences
     assert "R-170" in difference.engine
 

@@ -15,7 +15,7 @@ from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import Step
 from eidex.reference_engine.telling.cards import called, hand_in_words, question_in_words
-from eidex.reference_engine.telling.deeds import by_name, deed, deed_of
+from eidex.reference_engine.telling.sentences import action_in_words, by_name, step_in_words
 from eidex.rulebook import EDITIONS, Language
 from eidex.rulebook.language import speaking
 
@@ -50,7 +50,7 @@ def test_who_listens_knows_which_of_all_legal_actions_was_taken(language: Langua
             named = by_name(pos.game)
             sentences = {}
             for action in legal_actions(pos):
-                text = deed(action, pos.game, before=pos, named=named)
+                text = action_in_words(action, pos.game, before=pos, named=named)
                 assert text not in sentences, (action, sentences[text])
                 assert not CODE.search(text)
                 assert "{" not in text
@@ -65,8 +65,8 @@ def test_what_nobody_knows_is_not_told(language: Language) -> None:
     least as much."""
     with speaking(language):
         for before, action, after in moments():
-            known = deed_of(Step(0, 0, action, before, after))
-            heard = deed(action, before.game)
+            known = step_in_words(Step(0, 0, action, before, after))
+            heard = action_in_words(action, before.game)
             assert heard
             assert known
             cards = {action.card, *action.choice, before.game.shown}

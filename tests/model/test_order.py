@@ -1,4 +1,4 @@
-"""Both orders of any two deeds: what is the same stays so, what differs is named, and by what it is
+"""Both orders of any two steps: what is the same stays so, what differs is named, and by what it is
 decided; a step that is changed is noticed."""
 
 from dataclasses import replace
@@ -22,7 +22,7 @@ from eidex.conflicts.checks.goes_first import (
 )
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView
 from eidex.model.games.any_state import any_state, any_table
-from eidex.model.games.deeds import Deed, deeds_of, done_by
+from eidex.model.games.macro_steps import MacroStep, done_by, macro_steps_of
 from eidex.model.games.steps import steps_of
 from eidex.model.games.written import facts_of
 from eidex.model.logic.setting import Setting
@@ -36,7 +36,7 @@ from eidex.reference_engine.core.character import Character
 from eidex.rulebook import EDITIONS, Edition, characters
 
 
-def deed(name: str) -> Deed:
+def macro(name: str) -> MacroStep:
     whose = next(
         code for code in ("", *characters()) if any(step.name == name for step in steps_of(code))
     )
@@ -44,26 +44,26 @@ def deed(name: str) -> Deed:
 
 
 def meet(one: str, other: str, edition: str = "en", **asked) -> list[Order]:
-    pair = sorted((deed(one), deed(other)), key=lambda d: -d.cards)
+    pair = sorted((macro(one), macro(other)), key=lambda d: -d.cards)
     return list(compared([edition], among=[tuple(pair)], **asked))
 
 
 @pytest.mark.slice(3)
-def test_what_a_deed_is_the_solver_says() -> None:
-    begun = {one.name for one in (*deeds_of(""), *deeds_of("R8"))}
+def test_what_a_action_is_the_solver_says() -> None:
+    begun = {one.name for one in (*macro_steps_of(""), *macro_steps_of("R8"))}
     assert "a card is put down" in begun
     assert "a card is taken up" not in begun
     assert "a window passes" not in begun
-    zombie, tea = deed("Zombie raises the dead"), deed("Teekränzchen begins")
+    zombie, tea = macro("Zombie raises the dead"), macro("Teekränzchen begins")
     assert (zombie.rounds, zombie.cards, zombie.of_window) == (3, 3, True)
     assert (tea.rounds, tea.cards) == (4, 4)
-    when = {window for window, _ in deed("Scharfmacher doubles the trick").when}
+    when = {window for window, _ in macro("Scharfmacher doubles the trick").when}
     assert {WINDOWS[window] for window in when} == {"card"}
-    assert not deed("a card is played").of_window
-    assert not deed("a trick is gathered").of_seat
-    shows = deed("Voyeur asks")
+    assert not macro("a card is played").of_window
+    assert not macro("a trick is gathered").of_seat
+    shows = macro("Voyeur asks")
     assert (shows.rounds, shows.any_one) == (1, True), "one card that is shown stands for all"
-    offers = deed("Dealer offers")
+    offers = macro("Dealer offers")
     assert (offers.rounds, offers.any_one) == (1, False)
 
 
@@ -148,7 +148,7 @@ def test_play_waits_for_those_whose_moment_is_not_over_then(edition: Edition) ->
 
 def turn_that_hangs_on(also: str):
     """A step that turns the direction, but not under justice; if `also` is in play."""
-    right = deed("Kompass turns the direction")
+    right = macro("Kompass turns the direction")
 
     def take(state, move):
         taken = right.step.take(state, move)
@@ -163,12 +163,12 @@ JUSTICE = "Gerechtigkeit proclaims justice"
 
 
 def test_a_step_that_no_longer_commutes_is_noticed() -> None:
-    (found,) = compared(["de"], among=[(turn_that_hangs_on(""), deed(JUSTICE))])
+    (found,) = compared(["de"], among=[(turn_that_hangs_on(""), macro(JUSTICE))])
     assert (found.verdict, found.differs, found.third) == (RULED, ("turned",), ())
 
 
 def test_a_third_character_that_it_needs_is_named() -> None:
-    (found,) = compared(["de"], among=[(turn_that_hangs_on("LK"), deed(JUSTICE))])
+    (found,) = compared(["de"], among=[(turn_that_hangs_on("LK"), macro(JUSTICE))])
     assert (found.differs, found.third) == (("turned",), ("LK",))
 
 
@@ -242,14 +242,14 @@ def test_what_only_an_open_answer_could_part_is_not_shown() -> None:
     assert meet("Feministin refuses the trick", "Fürsorge gives the trick away")
 
     def take(state, move):
-        taken = deed(JUSTICE).step.take(state, move)
+        taken = macro(JUSTICE).step.take(state, move)
         may = state.table.reading.may_play(state, PACK[0], "play")
         return Taken(conj(taken.can, may), taken.after)
 
-    right = deed(JUSTICE)
+    right = macro(JUSTICE)
     strange = replace(right, step=Step("justice if the lizard ace may be played", take))
     strange = replace(strange, left_open=True)
-    (found,) = compared(["en"], among=[(deed("Skater calls Skat"), strange)])
+    (found,) = compared(["en"], among=[(macro("Skater calls Skat"), strange)])
     assert found.verdict != SAME
     assert found.left_open
 

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Mapping
 
 import z3
 
+from eidex.games.cosmic_euchre.model.actions.state import first_state
 from eidex.games.cosmic_euchre.model.clauses import points
-from eidex.games.cosmic_euchre.model.deeds.state import first_state
 from eidex.games.cosmic_euchre.model.moments.at_once import TIMELINE
 from eidex.games.cosmic_euchre.model.table import POWERS, SEATS
 from eidex.games.cosmic_euchre.rulebook import timing
+from eidex.model.logic.actions import Action, State, reached
 from eidex.model.logic.checking import possible
-from eidex.model.logic.deeds import Deed, State, reached
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.moments import Powers
 from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, lift, neg, same
@@ -31,8 +31,8 @@ def effects(one: str, other: str, among: Collection[str]) -> set[str]:
     solver = z3.SimpleSolver()
     found = set()
     pairs = [
-        (deed, its, seat, place)
-        for deed in _of(one)
+        (action, its, seat, place)
+        for action in _of(one)
         for its in _of(other)
         if not timing().spans[its.clause].of_itself
         for seat in SEATS
@@ -51,16 +51,18 @@ def effects(one: str, other: str, among: Collection[str]) -> set[str]:
     return found
 
 
-def _of(power: str) -> list[Deed]:
-    return [deed for deed in TIMELINE.deeds if deed.power == power]
+def _of(power: str) -> list[Action]:
+    return [action for action in TIMELINE.actions if action.power == power]
 
 
 def _of_pair(
-    state: State, powers: Powers, made: Number, deed: Deed, its: Deed, seat: int, place: int
+    state: State, powers: Powers, made: Number, action: Action, its: Action, seat: int, place: int
 ) -> Iterator[tuple[str, Bool]]:
-    there = conj(powers.at(deed.power, seat), powers.at(its.power, place), deed.may(state, seat))
-    changed = lasting = deed.does(state, seat)
-    if _is_over(deed, its):
+    there = conj(
+        powers.at(action.power, seat), powers.at(its.power, place), action.may(state, seat)
+    )
+    changed = lasting = action.does(state, seat)
+    if _is_over(action, its):
         lasting = {name: value for name, value in changed.items() if name.startswith(LASTING)}
     after = state.put(lasting)
     before, then = its.may(state, place), its.may(after, place)
@@ -81,17 +83,17 @@ def _counted(state: State, made: Number) -> State:
     return state.put({f"points {team}": total for team, total in enumerate(totals)})
 
 
-def _is_over(deed: Deed, its: Deed) -> bool:
+def _is_over(action: Action, its: Action) -> bool:
     """In one hand the second is done when the time of the first begins, or is said to be first."""
-    begun = timing().reached_by(timing().spans[deed.clause].after)
+    begun = timing().reached_by(timing().spans[action.clause].after)
     orders = TIMELINE.orders
     told = [
-        said.answer for printed in (True, False) for said in orders.of_these(deed, its, printed)
+        said.answer for printed in (True, False) for said in orders.of_these(action, its, printed)
     ]
     return bool(begun & {*timing().ends(its.clause)}) or (1,) in told
 
 
-def _comes_to_another(state: State, after: State, its: Deed, place: int) -> Bool:
+def _comes_to_another(state: State, after: State, its: Action, place: int) -> Bool:
     alone, then = its.does(state, place), its.does(after, place)
     return any_of(
         conj(_differ(alone, then, name), neg(same((then[name],), (after[name],)))) for name in alone

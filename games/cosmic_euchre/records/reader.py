@@ -16,7 +16,7 @@ IN_RECORD = ("format", "powers", "dealer", "actions", "rulings", "result")
 IN_ACTION = ("seat", "do", "power", "suit", "way", "cards", "number")
 IN_RESULT = ("scores", "winner", "hands", "players")
 BY_CHANCE = ("deal", "toss")
-DEEDS = (*BY_CHANCE, "use", "decline", "pass", "order", "call", "discard", "play")
+KINDS = (*BY_CHANCE, "use", "decline", "pass", "order", "call", "discard", "play")
 WAYS = ("alone", "face_down", "sympathy", "half", "normal", "double")
 
 
@@ -63,7 +63,7 @@ class Reader(Fields):
 
     def action(self, data: Any, where: str) -> Action:
         """One action."""
-        found = Action(*self.deed(data, IN_ACTION, DEEDS, BY_CHANCE, 3, where))
+        found = Action(*self.seat_and_kind(data, IN_ACTION, KINDS, BY_CHANCE, 3, where))
         reads: dict[str, Callable[[Any, str], Any]] = {
             "power": lambda data, where: self.one_of(data, races(), where),
             "suit": lambda data, where: self.one_of(data, (*SUITS, NO_TRUMP), where),

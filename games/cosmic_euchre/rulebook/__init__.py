@@ -19,7 +19,7 @@ POWER_FIRST = "optional powers before what comes of itself"
 MANDATORY_FIRST = "mandatory powers before optional ones"
 FROM_THE_LEFT = "from the dealer's left"
 RULES_OF_ORDER = (POWER_FIRST, MANDATORY_FIRST, FROM_THE_LEFT)
-"""What a clause or a ruling may say of any two deeds that are due at one moment."""
+"""What a clause or a ruling may say of any two actions that are due at one moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def rulings() -> dict[str, Ruling]:
 
 @cache
 def timing() -> Timing:
-    """When each deed can be done, and what is said about the order of deeds. Raises
+    """When each action can be done, and what is said about the order of actions. Raises
     `RulebookError`."""
     return read_timing(_timed(), BOOK.read("rulings.toml")["ruling"], RULES_OF_ORDER)
 

@@ -1,4 +1,4 @@
-"""What is due at one moment, as the model sees it: the state that deeds change, and which of two
+"""What is due at one moment, as the model sees it: the state that actions change, and which of two
 powers the engine asks first."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from eidex.games.cosmic_euchre.model.clauses import NONE, SUITS
 from eidex.games.cosmic_euchre.rulebook import timing
 from eidex.games.cosmic_euchre.watching.seen import Answers, Seen, high_cards, seen
 
-NAME = "two deeds are due at once"
+NAME = "two actions are due at once"
 DEALT, LOOKED, UP = "the cards are dealt", "all have looked", "the top card is turned up"
 ORDERED, DOWN, SUIT = "the card is ordered up", "the card is turned down", "a suit is called"
 MAKERS, TAKER = "the makers are known", "it is known who takes the trick"
@@ -141,7 +141,7 @@ def due(
 
 
 def state_facts(pos: Position, start: int, action: Action | None) -> dict[str, int | bool]:
-    """All that deeds look at; seats are counted from `start`. What is open before it is chosen is
+    """All that actions look at; seats are counted from `start`. What is open before it is chosen is
     as this action chooses it."""
 
     def counted(seat: int) -> int:

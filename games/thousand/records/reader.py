@@ -16,7 +16,7 @@ NEEDED = IN_RECORD[:4]
 IN_ACTION = ("seat", "do", "number", "cards", "way")
 IN_RESULT = ("scores", "winner", "games")
 BY_CHANCE = ("deal",)
-DEEDS = (*BY_CHANCE, "bid", "pass", "redeal", "keep", "sell", "give", "play")
+KINDS = (*BY_CHANCE, "bid", "pass", "redeal", "keep", "sell", "give", "play")
 LAST_SEAT = max(PLAYERS) - 1
 
 
@@ -48,7 +48,7 @@ class Reader(Fields):
 
     def action(self, data: Any, where: str) -> Action:
         """One action."""
-        found = Action(*self.deed(data, IN_ACTION, DEEDS, BY_CHANCE, LAST_SEAT, where))
+        found = Action(*self.seat_and_kind(data, IN_ACTION, KINDS, BY_CHANCE, LAST_SEAT, where))
         reads: dict[str, Callable[[Any, str], Any]] = {
             "number": lambda data, where: self.number(data, MOST, where),
             "cards": lambda data, where: self.cards(data, PACK, where),

@@ -52,11 +52,11 @@ def test_the_comparison_notices_who_is_asked_first(monkeypatch: pytest.MonkeyPat
         return moments_of(random_game(rng, powers, 3, 0.9)[0])
 
     found = compared(2, 4, play, asked)
-    assert found.answers["two deeds are due at once"] > 10
+    assert found.answers["two actions are due at once"] > 10
     assert found.differences == []
     monkeypatch.setattr(House, "asked_in_turn", lambda self, due: [*due][::-1])
     found = compared(2, 4, play, asked)
-    assert any("two deeds are due at once" in one for one in found.differences)
+    assert any("two actions are due at once" in one for one in found.differences)
 
 
 def test_the_comparison_notices_a_power_that_is_open_too_often(

@@ -22,7 +22,7 @@ from eidex.common.errors import RecordError
 from eidex.games import game
 from eidex.games.cosmic_euchre.engine.cards import PACK
 from eidex.games.cosmic_euchre.game import random_record
-from eidex.games.cosmic_euchre.records.reader import DEEDS, WAYS, read_record
+from eidex.games.cosmic_euchre.records.reader import KINDS, WAYS, read_record
 from eidex.games.cosmic_euchre.records.record import replay, to_json
 from eidex.games.cosmic_euchre.rulebook import races
 from eidex.reference_engine.records.strict_json import read_text
@@ -49,7 +49,7 @@ def test_the_schema_names_what_the_game_has() -> None:
     told = record_schema()["$defs"]
     assert told["power"]["enum"] == list(races())
     assert told["card"]["enum"] == list(PACK)
-    assert told["action"]["properties"]["do"]["enum"] == list(DEEDS)
+    assert told["action"]["properties"]["do"]["enum"] == list(KINDS)
     assert told["action"]["properties"]["way"]["enum"] == list(WAYS)
     once = [one["contains"]["const"] for one in record_schema()["properties"]["powers"]["allOf"]]
     assert once == list(races())

@@ -13,13 +13,13 @@ import pytest
 from eidex.common.rulebook import RulebookError
 from eidex.common.timing import Order, Span, Timing, read_timing
 from eidex.games.cosmic_euchre.asking import RULES
-from eidex.games.cosmic_euchre.model.deeds import RULES as RULES_BY_NAME
-from eidex.games.cosmic_euchre.model.deeds import all_deeds, of_points, of_powers
-from eidex.games.cosmic_euchre.model.deeds.state import first_state
+from eidex.games.cosmic_euchre.model.actions import RULES as RULES_BY_NAME
+from eidex.games.cosmic_euchre.model.actions import all_actions, of_points, of_powers
+from eidex.games.cosmic_euchre.model.actions.state import first_state
 from eidex.games.cosmic_euchre.model.moments.at_once import MOMENTS, TIMELINE
 from eidex.games.cosmic_euchre.rulebook import RULES_OF_ORDER, races, rulings, timing
+from eidex.model.logic.actions import Action, State
 from eidex.model.logic.checking import possible
-from eidex.model.logic.deeds import Deed, State
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.findings import of_moment
 from eidex.model.logic.moments import Asked, Exploration, Moment, Powers, Rules
@@ -31,7 +31,7 @@ NO_CHANGE: Mapping[str, Any] = {}
 
 
 def asked_of(timeline: Timeline, rules: Rules = RULES) -> tuple[Rules, Moment]:
-    """The game in which these deeds may be due at once, and that moment of it."""
+    """The game in which these actions may be due at once, and that moment of it."""
 
     def ask(facts: Facts, powers: Powers) -> list[Asked]:
         return timeline.ask(facts, powers, first_state(facts, powers))
@@ -49,7 +49,7 @@ def found(timeline: Timeline) -> set[str]:
 def with_timing(
     spans: Mapping[str, Mapping[str, Any]] = NO_CHANGE, drop: Sequence[str] = ()
 ) -> Timeline:
-    """The deeds with these changes of their spans, and without these orders."""
+    """The actions with these changes of their spans, and without these orders."""
     changed = {name: replace(timing().spans[name], **more) for name, more in spans.items()}
     orders = {name: one for name, one in timing().orders.items() if name not in drop}
     changed_timing = Timing({**timing().spans, **changed}, orders)
@@ -62,7 +62,7 @@ def ours() -> set[str]:
     return found(TIMELINE)
 
 
-def test_the_solver_finds_which_deeds_are_due_at_once_and_what_settles_them() -> None:
+def test_the_solver_finds_which_actions_are_due_at_once_and_what_settles_them() -> None:
     assert {
         *("E-002-human+whiner", "E-002-human+reciprocal", "E-002-reciprocal+whiner"),
         *("E-003-pitboss+thief", "E-003-pitboss+polevault", "E-003-polevault+thief"),
@@ -146,53 +146,53 @@ def test_without_what_decides_it_the_order_is_open_or_left_to_a_wider_ruling(
 def test_a_condition_that_is_forgotten_is_noticed() -> None:
     """Whiner may not complain when Anarchist deals: both would be due."""
 
-    def forgetful(deed: Deed) -> Deed:
-        if deed.power != "whiner":
-            return deed
-        return replace(deed, may=lambda state, seat: True)
+    def forgetful(action: Action) -> Action:
+        if action.power != "whiner":
+            return action
+        return replace(action, may=lambda state, seat: True)
 
-    timeline = replace(TIMELINE, deeds=[forgetful(deed) for deed in all_deeds()])
+    timeline = replace(TIMELINE, actions=[forgetful(action) for action in all_actions()])
     assert "E-002-anarchist+whiner" in found(timeline)
 
 
-def test_every_power_has_a_deed_and_every_deed_a_clause_with_a_time() -> None:
-    told = [*of_points.DEEDS, *of_powers.DEEDS]
-    assert {deed.power for deed in told} - {""} == {*races()}
-    assert {deed.clause for deed in told} <= {*timing().spans}
-    assert len({deed.clause for deed in told}) == len(told)
-    for deed in told:
-        if deed.power and not timing().spans[deed.clause].of_itself:
-            assert deed.optional != races()[deed.power].mandatory
+def test_every_power_has_a_action_and_every_action_a_clause_with_a_time() -> None:
+    told = [*of_points.ACTIONS, *of_powers.ACTIONS]
+    assert {action.power for action in told} - {""} == {*races()}
+    assert {action.clause for action in told} <= {*timing().spans}
+    assert len({action.clause for action in told}) == len(told)
+    for action in told:
+        if action.power and not timing().spans[action.clause].of_itself:
+            assert action.optional != races()[action.power].mandatory
 
 
-def test_milestones_can_be_reached_and_every_deed_can_be_done() -> None:
+def test_milestones_can_be_reached_and_every_action_can_be_done() -> None:
     """None of them has a time that never comes."""
     exploration = Exploration(*asked_of(TIMELINE))
     facts, powers = exploration.facts, exploration.powers
     first = first_state(facts, powers)
     state = State(first)
-    for deed in TIMELINE.deeds:
+    for action in TIMELINE.actions:
         can = any_of(
-            conj(on, TIMELINE.open(deed, state), deed.may(state, seat))
-            for seat, on in TIMELINE.placed(deed, powers)
+            conj(on, TIMELINE.open(action, state), action.may(state, seat))
+            for seat, on in TIMELINE.placed(action, powers)
         )
-        assert possible(exploration.solver, lift(can)), deed.clause
+        assert possible(exploration.solver, lift(can)), action.clause
 
 
 def test_of_three_powers_at_one_moment_the_orders_of_pairs_make_one_order() -> None:
     exploration = Exploration(*asked_of(TIMELINE))
     state = State(first_state(exploration.facts, exploration.powers))
 
-    def can_be_done(places: Sequence[tuple[Deed, int]]) -> bool:
+    def can_be_done(places: Sequence[tuple[Action, int]]) -> bool:
         """All of them, in one state."""
         parts = [
-            conj(exploration.powers.at(deed.power, seat), deed.may(state, seat))
-            for deed, seat in places
+            conj(exploration.powers.at(action.power, seat), action.may(state, seat))
+            for action, seat in places
         ]
-        times = [TIMELINE.open(deed, state) for deed, _ in places]
+        times = [TIMELINE.open(action, state) for action, _ in places]
         return possible(exploration.solver, lift(conj(*parts, *times)))
 
-    chosen = [deed for deed in TIMELINE.deeds if deed.power]
+    chosen = [action for action in TIMELINE.actions if action.power]
     meeting = {(one.clause, other.clause) for one, other in TIMELINE.meeting}
     asked = 0
     for trio in combinations(chosen, 3):
@@ -206,7 +206,7 @@ def test_of_three_powers_at_one_moment_the_orders_of_pairs_make_one_order() -> N
     assert asked > 20
 
 
-def _in_a_circle(places: Sequence[tuple[Deed, int]]) -> bool:
+def _in_a_circle(places: Sequence[tuple[Action, int]]) -> bool:
     """Each of the three is before the next, and the last before the first."""
     before: set[tuple[str, str]] = set()
     for (one, seat), (other, place) in combinations(places, 2):
@@ -214,7 +214,7 @@ def _in_a_circle(places: Sequence[tuple[Deed, int]]) -> bool:
         for said in TIMELINE.orders.said(one, other, [(seat, place, True)]):
             if said.when is True:
                 before.add(pair if said.answer == (0,) else pair[::-1])
-    names = [deed.clause for deed, _ in places]
+    names = [action.clause for action, _ in places]
     around = [[*zip(turn, turn[1:] + turn[:1], strict=True)] for turn in (names, names[::-1])]
     return any({*circle} <= before for circle in around)
 
@@ -264,7 +264,7 @@ def test_what_is_read() -> None:
     assert read.ends("X") == ("the deal",)
 
 
-def test_rulings_that_order_deeds_are_about_the_clauses_they_order() -> None:
+def test_rulings_that_order_actions_are_about_the_clauses_they_order() -> None:
     for name, order in timing().orders.items():
         if name in rulings():
             assert {*order.clauses} <= {*rulings()[name].clauses}

@@ -139,7 +139,7 @@ def test_the_reader_takes_what_the_schema_takes(name: str) -> None:
     Draft202012Validator.check_schema(schema)
     engine, rng, taken, refused = engine_of(name), random.Random(1), 0, 0
     assert schema["$defs"]["card"]["enum"] == list(engine.pack)
-    assert schema["$defs"]["action"]["properties"]["do"]["enum"] == ["deal", *engine.deeds]
+    assert schema["$defs"]["action"]["properties"]["do"]["enum"] == ["deal", *engine.actions]
     for number in range(4):
         record = written(name, number)
         record["actions"] = record["actions"][: rng.choice((1, 6, 12))]
@@ -190,7 +190,7 @@ def test_whatever_is_not_legal_is_refused_by_clauses_that_exist(name: str) -> No
     positions = rng.sample(seen, 60)
     tried = [one for pos in positions for one in engine.legal_actions(pos)[:5]]
     tried += [Action(seat, do, tuple(rng.sample(engine.pack, number)))
-              for seat in (CHANCE, 0, 1, 9) for do in ("deal", "x", *engine.deeds)
+              for seat in (CHANCE, 0, 1, 9) for do in ("deal", "x", *engine.actions)
               for number in (0, 1, 2, 5)]  # fmt: skip
     for pos in positions:
         before, legal = pos.copy(), set(engine.legal_actions(pos))

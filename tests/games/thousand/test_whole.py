@@ -31,7 +31,7 @@ from eidex.games.thousand.game import random_record, soak
 from eidex.games.thousand.model.moments import MOMENTS
 from eidex.games.thousand.model.rules import RULES
 from eidex.games.thousand.records.random_play import random_game
-from eidex.games.thousand.records.reader import DEEDS, read_record
+from eidex.games.thousand.records.reader import KINDS, read_record
 from eidex.games.thousand.records.record import replay, to_json
 from eidex.games.thousand.rulebook import BOOK
 from eidex.games.thousand.watching import points, tricks
@@ -137,7 +137,7 @@ def test_records_come_back_and_the_reader_takes_what_the_schema_takes() -> None:
     schema = game("thousand").record_schema()
     Draft202012Validator.check_schema(schema)
     assert schema["$defs"]["card"]["enum"] == list(PACK)
-    assert schema["$defs"]["action"]["properties"]["do"]["enum"] == list(DEEDS)
+    assert schema["$defs"]["action"]["properties"]["do"]["enum"] == list(KINDS)
     rng, taken, refused = random.Random(1), 0, 0
     for number in range(4):
         data = random_record(number, [str(3 + number % 2)])

@@ -1,5 +1,5 @@
-"""The state that deeds change. Players are named by the seats that they have at first; the one at 0
-deals, or is due to."""
+"""The state that actions change. Players are named by the seats that they have at first; the one at
+0 deals, or is due to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eidex.games.cosmic_euchre.model.table import (
     human_exchanges,
 )
 from eidex.games.cosmic_euchre.rulebook import timing
-from eidex.model.logic.deeds import Deed, State, reached
+from eidex.model.logic.actions import Action, State, reached
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.moments import Powers
 from eidex.model.logic.sight import OPEN
@@ -93,7 +93,7 @@ def first_state(facts: Facts, powers: Powers) -> Callable[[str], Value]:
 
 
 def _suppose(facts: Facts, powers: Powers, state: State) -> None:
-    """What is always so, as far as the order of deeds could hang on it."""
+    """What is always so, as far as the order of actions could hang on it."""
     facts.suppose(disj(state["bar"] == TEN, state["raised"] == 1))
     facts.suppose(any_of(state["bar"] == points * POINT for points in range(10, 15)))
     facts.suppose(disj(state["raised"] == 0, powers.anywhere("polevault")))
@@ -153,7 +153,7 @@ def lies_there(state: State, seat: int = 0) -> Bool:
     return conj(complete, *(neg(state[reached(one)]) for one in later))
 
 
-def game_goes_on(deed: Deed) -> Deed:
-    """The same deed, which cannot be done in a game that is won."""
-    may = deed.may
-    return replace(deed, may=lambda state, seat: conj(state["winner"] == NONE, may(state, seat)))
+def game_goes_on(action: Action) -> Action:
+    """The same action, which cannot be done in a game that is won."""
+    may = action.may
+    return replace(action, may=lambda state, seat: conj(state["winner"] == NONE, may(state, seat)))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from eidex.games.cosmic_euchre.model.actions.state import deals, lies_there, odd, others, own
 from eidex.games.cosmic_euchre.model.clauses import NONE, NORMAL, game_won
-from eidex.games.cosmic_euchre.model.deeds.state import deals, lies_there, odd, others, own
 from eidex.games.cosmic_euchre.model.table import LEFT, POINT, RIGHT, SEATS, TEN
-from eidex.model.logic.deeds import Deed, State
+from eidex.model.logic.actions import Action, State
 from eidex.model.logic.terms import Bool, Number, Value, conj, disj, ite, neg
 
 Changed = Mapping[str, Value]
@@ -35,7 +35,7 @@ def see_who_has_won(state: State, seat: int) -> Changed:
     return {"winner": ite(disj(one >= bar, other >= bar), won, NONE)}
 
 
-def wager(is_right: bool) -> Deed:
+def wager(is_right: bool) -> Action:
     """Wagerer's team gets a point, or loses one, and the others then get one."""
 
     def may(state: State, player: int) -> Bool:
@@ -51,7 +51,7 @@ def wager(is_right: bool) -> Deed:
             "paid": True,
         }
 
-    return Deed(f"POWER.WAGERER.{'RIGHT' if is_right else 'WRONG'}", "wagerer", False, may, does)
+    return Action(f"POWER.WAGERER.{'RIGHT' if is_right else 'WRONG'}", "wagerer", False, may, does)
 
 
 def may_trade(state: State, player: int) -> Bool:
@@ -85,30 +85,32 @@ def may_steal(state: State, player: int) -> Bool:
     return conj(state["deals"] != player, state["stolen"] < 2)
 
 
-DEEDS = (
-    Deed("DEAL.DEALER_MOVES", does=deal_passes),
-    Deed("TRICK.TAKER_LEADS", may=lies_there),
-    Deed("SCORE.TEAMS", may=lies_there, does=count),
-    Deed("SCORE.BAR", does=see_who_has_won),
+ACTIONS = (
+    Action("DEAL.DEALER_MOVES", does=deal_passes),
+    Action("TRICK.TAKER_LEADS", may=lies_there),
+    Action("SCORE.TEAMS", may=lies_there, does=count),
+    Action("SCORE.BAR", does=see_who_has_won),
     wager(is_right=True),
     wager(is_right=False),
-    Deed("POWER.RAT.TRADES", "rat", False, may_trade, trade),
-    Deed(
+    Action("POWER.RAT.TRADES", "rat", False, may_trade, trade),
+    Action(
         "POWER.POLEVAULT.MAY_RAISE",
         "polevault",
         True,
         may_raise,
         lambda state, player: {"bar": TEN + POINT, "raised": 1},
     ),
-    Deed(
+    Action(
         "POWER.THIEF.MAY_STEAL",
         "thief",
         True,
         may_steal,
         lambda state, player: {"deals": player, "stolen": state["stolen"] + 1},
     ),
-    Deed("POWER.PITBOSS.LASTS", "pitboss", False, deals, lambda state, player: {"stakes": NORMAL}),
-    Deed(
+    Action(
+        "POWER.PITBOSS.LASTS", "pitboss", False, deals, lambda state, player: {"stakes": NORMAL}
+    ),
+    Action(
         "POWER.PITBOSS.STAKES",
         "pitboss",
         True,

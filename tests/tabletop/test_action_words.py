@@ -13,7 +13,7 @@ from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS, Edition, Language
-from eidex.tabletop.deeds import OPEN, deed, offer, taken
+from eidex.tabletop.action_words import OPEN, action_in_words, offer, taken
 from eidex.tabletop.words import Words, languages
 
 TRIPLES = [tuple(list(CHARACTERS)[place::12]) for place in range(12)]
@@ -27,7 +27,7 @@ def named(words: Words, text: str) -> set[int]:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_offer_and_every_deed_is_told_and_no_seat_is_told_too_much(
+def test_every_offer_and_every_action_is_told_and_no_seat_is_told_too_much(
     language: Language, edition: Edition
 ) -> None:
     rng, words = random.Random(11), Words(language, edition)
@@ -41,7 +41,9 @@ def test_every_offer_and_every_deed_is_told_and_no_seat_is_told_too_much(
                 if legal_actions(pos)[0].do != "put_down":
                     assert len(set(offers)) == len(offers), offers
             after = apply(pos, action)
-            says = [deed(words, pos, after, action, viewer) for viewer in (OPEN, 0, 1, 2)]
+            says = [
+                action_in_words(words, pos, after, action, viewer) for viewer in (OPEN, 0, 1, 2)
+            ]
             assert all(text.strip() and "{" not in text and "  " not in text for text in says)
             if len(after.powers.events) > len(pos.powers.events):
                 knows = told_to(pos, after.powers.events[-1])
@@ -65,7 +67,7 @@ def test_cards_put_down_are_told_to_nobody_else() -> None:
     pos = new_game("en", (None, None, None), 0, random_deal(rng))
     action = legal_actions(pos)[3]
     after = apply(pos, action)
-    says = [deed(words, pos, after, action, viewer) for viewer in (OPEN, 0, 1, 2)]
+    says = [action_in_words(words, pos, after, action, viewer) for viewer in (OPEN, 0, 1, 2)]
     assert says[1] == says[3] == "player 1 puts down a card"
     assert says[0] == says[2] == f"player 1 puts down {words.the(int(action.card))}"
     assert NAMES[action.card]
@@ -84,7 +86,7 @@ def test_a_rejected_card_that_lies_face_down_is_not_named() -> None:
                 and action.power == "H9"
                 and pos.powers.hidden >> pos.trick[-1] & 1
             ):
-                assert named(words, deed(words, pos, after, action, 2)) == set()
+                assert named(words, action_in_words(words, pos, after, action, 2)) == set()
                 return
             pos = after
     raise AssertionError("no card face down was rejected")

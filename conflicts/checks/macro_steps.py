@@ -37,7 +37,7 @@ def findings(part: str, editions: Sequence[Edition], among: Set) -> list[Finding
     code = "" if part == BASE else part
     known = in_list_order(among) or tuple(characters())
     pairs = list(pairs_of(code, known[: known.index(code)] if code else ()))
-    powers = {deed.name for pair in pairs for deed in pair if deed.of_window}
+    powers = {macro.name for pair in pairs for macro in pair if macro.of_window}
     return [
         finding
         for order in compared(editions, same_too=False, among=pairs)

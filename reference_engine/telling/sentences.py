@@ -98,7 +98,7 @@ def face_down(card: int, *, suit: bool) -> int:
     return UNKNOWN - 1 - card // 9 if suit else UNKNOWN
 
 
-def deed(
+def action_in_words(
     action: Action,
     table: Table,
     seen: tuple[int, ...] = (),
@@ -129,11 +129,11 @@ def deed(
         return phrase("{who} uses {name}", who=who, name=name)
 
 
-def deed_of(step: Step) -> str:
+def step_in_words(step: Step) -> str:
     """The sentence for a step of a replay, where everything is known."""
     before, events = step.before, step.after.powers.events
     seen = events[-1].seen if len(events) > len(before.powers.events) else ()
-    return deed(step.action, before.game, seen, before)
+    return action_in_words(step.action, before.game, seen, before)
 
 
 def _play(who: str, do: str, card: int, before: Position | None) -> str:

@@ -34,7 +34,7 @@ Profile = frozenset[tuple[int, bool]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Deed:
+class MacroStep:
     """A step with the answers to it: `rest` are the steps that answer, in so many `rounds`; with no
     rounds they change nothing but what is under way, and are left out. `any_one`: each of them only
     shows a card, so any one stands for all."""
@@ -54,7 +54,7 @@ class Deed:
     """The windows that can follow, with no move before them."""
     left_open: bool = False
     """It asks what is left open (`same_answers`)."""
-    ends: Deed | None = None
+    ends: MacroStep | None = None
     """Of an answer: what it answers."""
 
     @property
@@ -70,19 +70,19 @@ class Deed:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Done:
-    """A deed done: whether it can be, and the state it leads to."""
+    """A macro step done: whether it can be, and the state it leads to."""
 
     can: Bool
     after: State
 
 
-def do(deed: Deed, state: State, moves: tuple[Move, ...]) -> Done:
+def do(macro: MacroStep, state: State, moves: tuple[Move, ...]) -> Done:
     """The step, and all answers."""
-    taken = deed.step.take(state, moves[0])
-    if deed.rest and not deed.rounds:
+    taken = macro.step.take(state, moves[0])
+    if macro.rest and not macro.rounds:
         return Done(taken.can, taken.after.but(going=UnderWay()))
-    done = answered(Done(taken.can, taken.after), deed.rest, moves[1:])
-    return Done(done.can, done.after.but(going=UnderWay())) if deed.any_one else done
+    done = answered(Done(taken.can, taken.after), macro.rest, moves[1:])
+    return Done(done.can, done.after.but(going=UnderWay())) if macro.any_one else done
 
 
 def answered(done: Done, rest: tuple[Step, ...], moves: tuple[Move, ...]) -> Done:
@@ -102,80 +102,82 @@ def answered(done: Done, rest: tuple[Step, ...], moves: tuple[Move, ...]) -> Don
 
 
 def moves_of(
-    deed: Deed, who: str, pool: tuple[Card, ...], start: int
+    macro: MacroStep, who: str, pool: tuple[Card, ...], start: int
 ) -> tuple[tuple[Move, ...], list[Bool]]:
-    """Any moves for the deed, and what holds of them. Each card that it names is one of the pool:
-    its own, which comes after `start` others, or one of those before."""
-    named, facts = _named(deed, who, pool, start)
-    moves = [replace(free(f"{who} move", BLANK), cards=named[: deed.step.cards])]
-    for i in range(deed.rounds):
-        at = deed.step.cards + i * _each(deed)
+    """Any moves for the macro step, and what holds of them. Each card that it names is one of the
+    pool: its own, which comes after `start` others, or one of those before."""
+    named, facts = _named(macro, who, pool, start)
+    moves = [replace(free(f"{who} move", BLANK), cards=named[: macro.step.cards])]
+    for i in range(macro.rounds):
+        at = macro.step.cards + i * _each(macro)
         move: Move = free(f"{who} answer {i + 1}", BLANK)
-        moves.append(replace(move, cards=named[at : at + _each(deed)]))
+        moves.append(replace(move, cards=named[at : at + _each(macro)]))
     return tuple(moves), facts
 
 
-def _each(deed: Deed) -> int:
-    return max((step.cards for step in deed.rest), default=0)
+def _each(macro: MacroStep) -> int:
+    return max((step.cards for step in macro.rest), default=0)
 
 
 def _named(
-    deed: Deed, who: str, pool: tuple[Card, ...], start: int
+    macro: MacroStep, who: str, pool: tuple[Card, ...], start: int
 ) -> tuple[tuple[Card, ...], list[Bool]]:
-    if not deed.rounds and (start == 0 or deed.cards == len(pool)):
-        return pool[: deed.cards], []
+    if not macro.rounds and (start == 0 or macro.cards == len(pool)):
+        return pool[: macro.cards], []
     named: list[Card] = []
     facts: list[Bool] = []
-    for i in range(deed.cards):
+    for i in range(macro.cards):
         name = f"{who} card {i + 1}"
         card = Card(name, integer(f"suit of {name}"), integer(f"rank of {name}"))
         own_or_before = pool[: start + i + 1]
         facts.append(any_of(conj(card.suit == c.suit, card.rank == c.rank) for c in own_or_before))
-        if not deed.rounds:
+        if not macro.rounds:
             facts += [neg(card.number == other.number) for other in named]
         named.append(card)
     return tuple(named), facts
 
 
-def done_by(codes: Iterable[str]) -> list[Deed]:
+def done_by(codes: Iterable[str]) -> list[MacroStep]:
     """What these characters do, or have done (without one: the base game): what begins something,
     then what answers it."""
     known = tuple(codes)
-    begun = [deed for code in known for deed in deeds_of(code)]
+    begun = [macro for code in known for macro in macro_steps_of(code)]
     return begun + [answer for code in known if code for answer in answers_of(code)]
 
 
 @cache
-def deeds_of(code: str) -> tuple[Deed, ...]:
+def macro_steps_of(code: str) -> tuple[MacroStep, ...]:
     """What this character can do, or, without one, the base game has done, when nothing is under
     way."""
-    alone = [AnyTime(Deed(code, step)) for step in steps_of(code)]
+    alone = [AnyTime(MacroStep(code, step)) for step in steps_of(code)]
     begun = [one for one in alone if one.can_be(one.state.idle)]
-    rest = tuple(one.deed.step for one in alone if one not in begun)
+    rest = tuple(one.macro.step for one in alone if one not in begun)
     return tuple(one.described(rest) for one in begun if not one.only_passes)
 
 
 @cache
-def answers_of(code: str) -> tuple[Deed, ...]:
+def answers_of(code: str) -> tuple[MacroStep, ...]:
     """The steps that answer this character's power."""
-    begun = {deed.step for deed in deeds_of(code)}
-    alone = [AnyTime(Deed(code, step)) for step in steps_of(code) if step not in begun]
+    begun = {macro.step for macro in macro_steps_of(code)}
+    alone = [AnyTime(MacroStep(code, step)) for step in steps_of(code) if step not in begun]
     return tuple(replace(one.described(()), of_window=False, ends=_ends(one)) for one in alone)
 
 
-def _ends(answer: AnyTime) -> Deed:
+def _ends(answer: AnyTime) -> MacroStep:
     """What the answer belongs to."""
-    return next(deed for deed in deeds_of(answer.deed.code) if answer.deed.step in deed.rest)
+    return next(
+        macro for macro in macro_steps_of(answer.macro.code) if answer.macro.step in macro.rest
+    )
 
 
 class AnyTime:
-    """One deed, done in any state of any game."""
+    """One macro step, done in any state of any game."""
 
-    def __init__(self, deed: Deed) -> None:
-        self.deed = deed
-        self.state, facts = any_state_under_invariants(None, deed.cards, SameAnswers, AnyOther)
-        self.moves, named = moves_of(deed, "the", self.state.cards[: deed.cards], 0)
-        done = do(deed, self.state, self.moves)
+    def __init__(self, macro: MacroStep) -> None:
+        self.macro = macro
+        self.state, facts = any_state_under_invariants(None, macro.cards, SameAnswers, AnyOther)
+        self.moves, named = moves_of(macro, "the", self.state.cards[: macro.cards], 0)
+        done = do(macro, self.state, self.moves)
         self.after = done.after
         self.solver = z3.Solver()
         reading = self.state.table.reading
@@ -187,32 +189,32 @@ class AnyTime:
         """There is such a state."""
         return possible(self.solver, *map(lift, what))
 
-    def described(self, rest: tuple[Step, ...]) -> Deed:
-        """The deed with all that answers it, and what is to be known of it."""
-        deed, state, seat = self.deed, self.state, self.moves[0].seat
-        if deed.code:
-            elsewhere = neg(state.its_moment(deed.code, seat))
-            deed = replace(deed, of_window=not self.can_be(elsewhere))
+    def described(self, rest: tuple[Step, ...]) -> MacroStep:
+        """The macro step with all that answers it, and what is to be known of it."""
+        macro, state, seat = self.macro, self.state, self.moves[0].seat
+        if macro.code:
+            elsewhere = neg(state.its_moment(macro.code, seat))
+            macro = replace(macro, of_window=not self.can_be(elsewhere))
         passed = base.pass_on(state, Move())
-        deed = replace(
-            deed,
+        macro = replace(
+            macro,
             of_seat=not self.can_be(seat == NO_SEAT),
             when=frozenset(self._profile(state.window)),
             then=frozenset(self._profile(passed.after.window, passed.can)),
             left_open=self.left_open,
         )
         if not rest or not self.can_be(neg(self.after.idle)):
-            return deed
+            return macro
         changes = set[str]().union(*(self._changed_by(step) for step in rest))
         if changes == {"going"}:
-            return replace(deed, rest=rest)
+            return replace(macro, rest=rest)
         if changes == {"going", "shown"}:
-            return replace(deed, rest=rest, rounds=1, any_one=True)
+            return replace(macro, rest=rest, rounds=1, any_one=True)
         while True:
-            deed = replace(deed, rest=rest, rounds=deed.rounds + 1)
-            longer = AnyTime(deed)
+            macro = replace(macro, rest=rest, rounds=macro.rounds + 1)
+            longer = AnyTime(macro)
             if not longer.can_be(neg(longer.after.idle)):
-                return deed
+                return macro
 
     def _profile(self, place: Number, when: Bool = True) -> Iterator[tuple[int, bool]]:
         """The windows that the term can stand for."""

@@ -9,9 +9,9 @@ from eidex.reference_engine.core.cards import PACK
 from eidex.reference_engine.core.position import Position
 from eidex.reference_engine.core.powers import Event
 from eidex.reference_engine.explain.observation import observation
-from eidex.reference_engine.telling import deeds, tricks
+from eidex.reference_engine.telling import sentences, tricks
 from eidex.reference_engine.telling.cards import question_in_words
-from eidex.reference_engine.telling.deeds import UNKNOWN, by_name, face_down
+from eidex.reference_engine.telling.sentences import UNKNOWN, by_name, face_down
 from eidex.tabletop.words import Words
 
 OPEN = -1
@@ -36,7 +36,9 @@ def offer(words: Words, pos: Position, action: Action) -> str:
     return words.say(f"offer.{power}{way}", **_filled(words, pos, action))
 
 
-def deed(words: Words, before: Position, after: Position, action: Action, viewer: int) -> str:
+def action_in_words(
+    words: Words, before: Position, after: Position, action: Action, viewer: int
+) -> str:
     """What was done between these positions, as the viewer knows it."""
     seen: tuple[int, ...] = ()
     if len(after.powers.events) > len(before.powers.events):
@@ -44,7 +46,9 @@ def deed(words: Words, before: Position, after: Position, action: Action, viewer
     elif not _sees(before, action, viewer):
         action = action.replaced(card=face_down(int(action.card), suit=not before.trick))
     known = before if viewer == OPEN else _as_seen(before, viewer)
-    return words.told(deeds.deed, action, before.game, seen, known, by_name(before.game))
+    return words.told(
+        sentences.action_in_words, action, before.game, seen, known, by_name(before.game)
+    )
 
 
 def _sees(before: Position, action: Action, viewer: int) -> bool:

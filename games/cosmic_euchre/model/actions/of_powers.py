@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from eidex.games.cosmic_euchre.model.clauses import NONE
-from eidex.games.cosmic_euchre.model.deeds.state import (
+from eidex.games.cosmic_euchre.model.actions.state import (
     HUMANS_CARD,
     KITTY,
     WHINERS_CARDS,
@@ -13,8 +12,9 @@ from eidex.games.cosmic_euchre.model.deeds.state import (
     lies_there,
     opponents,
 )
+from eidex.games.cosmic_euchre.model.clauses import NONE
 from eidex.games.cosmic_euchre.model.table import SEATS, across
-from eidex.model.logic.deeds import Deed, State, reached
+from eidex.model.logic.actions import Action, State, reached
 from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, disj, ite, neg
 
 Changed = Mapping[str, Value]
@@ -127,52 +127,52 @@ def _sets(name: str, value: Value = True) -> Callable[[State, int], Changed]:
     return lambda state, player: {name: value}
 
 
-DEEDS = (
-    Deed("DEAL.TURN_UP", does=lambda state, seat: {"up": state["kitty 0"]}),
-    Deed("POWER.ANARCHIST.UNSEEN", "anarchist", False, may_select, select),
-    Deed("POWER.HUMAN.RETURNS", "human", False, may_put_back, put_back),
-    Deed("POWER.WHINER.MAY_COMPLAIN", "whiner", True, may_complain, complain),
-    Deed("POWER.RECIPROCAL.MAY_INVERT", "reciprocal", True, deals, _sets("inverted")),
-    Deed("POWER.GORDON.WHEN", "gordon", True, deals, _sets("audit")),
-    Deed(
+ACTIONS = (
+    Action("DEAL.TURN_UP", does=lambda state, seat: {"up": state["kitty 0"]}),
+    Action("POWER.ANARCHIST.UNSEEN", "anarchist", False, may_select, select),
+    Action("POWER.HUMAN.RETURNS", "human", False, may_put_back, put_back),
+    Action("POWER.WHINER.MAY_COMPLAIN", "whiner", True, may_complain, complain),
+    Action("POWER.RECIPROCAL.MAY_INVERT", "reciprocal", True, deals, _sets("inverted")),
+    Action("POWER.GORDON.WHEN", "gordon", True, deals, _sets("audit")),
+    Action(
         "POWER.NEGATOR.MAY_DENY",
         "negator",
         True,
         partner_calls,
         _sets(reached("the card is ordered up"), False),
     ),
-    Deed(
+    Action(
         "POWER.TEFLON.NOT_STUCK",
         "teflon",
         True,
         lambda state, player: neg(opponents(state, player)),
         _sets("not stuck"),
     ),
-    Deed(
+    Action(
         "POWER.ABOLITIONIST.MAY_CALL",
         "abolitionist",
         True,
         lambda state, player: state["calls"] == player,
         _sets("trump", NONE),
     ),
-    Deed(
+    Action(
         "POWER.CHAMELEON.MAY_CHANGE",
         "chameleon",
         True,
         lambda state, player: conj(partner_calls(state, player), state["trump"] != NONE),
         lambda state, player: {"trump": state["trump wanted"]},
     ),
-    Deed("POWER.WAGERER.MAY_PREDICT", "wagerer", True, does=_sets("wagered")),
-    Deed("POWER.MYSTERIO.FACE_DOWN", "mysterio", True, may_hide, play_face_down),
-    Deed("POWER.MYSTERIO.REVEALED", "mysterio", False, does=_sets("shown")),
-    Deed(
+    Action("POWER.WAGERER.MAY_PREDICT", "wagerer", True, does=_sets("wagered")),
+    Action("POWER.MYSTERIO.FACE_DOWN", "mysterio", True, may_hide, play_face_down),
+    Action("POWER.MYSTERIO.REVEALED", "mysterio", False, does=_sets("shown")),
+    Action(
         "POWER.VICTIM.MAY_SAY",
         "victim",
         True,
         lambda state, player: state["leads"] == player,
         console,
     ),
-    Deed(
+    Action(
         "POWER.TIVO.MAY_REPLAY",
         "tivo",
         True,

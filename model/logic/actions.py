@@ -26,7 +26,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Deed:
+class Action:
     """What a clause says that somebody does: the owner of a power, or nobody by choice ('').
 
     `may` is whether it may be done in a state, `does` what has changed then; both are told where
@@ -41,9 +41,9 @@ class Deed:
     does: Callable[[State, int], Mapping[str, Value]] = lambda state, seat: {}
 
 
-Rule = Callable[[Deed, int], int | None]
-"""A rule of order: a deed and the seat it is done from give a number, the smaller first; None where
-the rule does not speak of such a deed."""
+Rule = Callable[[Action, int], int | None]
+"""A rule of order: an action and the seat it is done from give a number, the smaller first; None
+where the rule does not speak of such an action."""
 
 
 def reached(milestone: str) -> str:
