@@ -22,7 +22,7 @@ from eidex.model.logic.logic import Question
 from eidex.model.questions.registry import ask
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.hearing import AnsweredQuestion, overheard
-from eidex.properties.differential.facts import begun
+from eidex.properties.differential.alike import begun
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.questions import ABOUT_USES, IN_POSITION, Asking
 from eidex.properties.soak import STANDINGS

@@ -19,15 +19,15 @@ from eidex.conflicts.search.drawing import seated
 from eidex.conflicts.search.hunt import Play, hunt, up_to
 from eidex.conflicts.search.monitor import Deal, Shown, uses
 from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, seldom_seen
-from eidex.model.games.game import Game, dealt
+from eidex.model.games.game import Game
 from eidex.model.games.written import cards_at
 from eidex.model.play.cards import ASIDE, DOWN, HAND, PACK, SEATS, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.state.priority import Priority, Turns
+from eidex.properties.differential.alike import begun
 from eidex.properties.differential.noted import as_step
 from eidex.reference_engine import Action, apply, legal_actions, random_deal
-from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.random_play import at_random
 from eidex.rulebook import rulings
 
@@ -79,11 +79,7 @@ class Watched(Game):
 
 def watched(deal: Deal, look: Looks) -> Watched:
     """The game as the model follows it, from the deal."""
-    pos = deal.starts()
-    hands = [list(cards_in(hand)) for hand in pos.hands]
-    end = pos.game.shown, pos.game.second
-    start = dealt(deal.edition, deal.characters, deal.dealer, hands, *end, deal.before)
-    return Watched(start, look)
+    return Watched(begun(deal.starts()), look)
 
 
 def first_shown(

@@ -31,10 +31,9 @@ from eidex.model.play.cards import HAND, NO_CARD, PACK, RJ, SEATS, Card
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
-from eidex.model.state.action import PublicAction
 from eidex.model.state.choices import POWERS, choices
 from eidex.model.state.evaluator import Undefined
-from eidex.model.state.uses import Uses
+from eidex.model.state.uses import PublicAction, Uses
 
 TRIES = 60
 """Ways in which the other thing is tried at each moment."""

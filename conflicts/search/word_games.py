@@ -35,9 +35,8 @@ from eidex.model.logic.terms import Number
 from eidex.model.play.cards import PACK, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.model.state.action import PublicAction
 from eidex.model.state.choices import POWERS
-from eidex.model.state.uses import Uses
+from eidex.model.state.uses import PublicAction, Uses
 from eidex.model.words.differences import Difference
 from eidex.model.words.predicates import Looked, looked_at
 from eidex.properties.differential.noted import as_step

@@ -25,10 +25,9 @@ from eidex.model.play.cards import HAND, PACK, PLACES, RJ
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
-from eidex.model.state.action import PublicAction
 from eidex.model.state.answers import Going, follow_up
 from eidex.model.state.priority import OVER, Priority, Word
-from eidex.model.state.uses import Moment, Uses
+from eidex.model.state.uses import Moment, PublicAction, Uses
 from eidex.rulebook import Edition, characters
 
 Dealt = Sequence[Sequence[int]]

@@ -12,8 +12,8 @@ from eidex.model.games.written import cards_at, down_of, plain, trick_of
 from eidex.model.play.cards import NO_CARD, NOWHERE, PACK, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.model.state.action import PublicAction
 from eidex.model.state.quiz import POINTS, is_about, read
+from eidex.model.state.uses import PublicAction
 
 SINGLE = {
     "LA": "Dealer offers",

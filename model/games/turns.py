@@ -27,6 +27,8 @@ class Turn(NamedTuple):
     seat: int
     window: str = ""
     question: tuple[int, str, str] | None = None
+    whose: int = -1
+    """The player for whom Laser draws."""
 
 
 def whose_turn(game: Game) -> Turn:
@@ -44,8 +46,9 @@ def whose_turn(game: Game) -> Turn:
     if state.is_window("put_down"):
         seat = next(plain(seat) for seat in state.turns if state.due_down[plain(seat)])
         if laser_draws_for(state, seat) is True:
-            return Turn(IS_ASKED, CHANCE, question=(CHANCE, "L9", "put_down"))
+            return Turn(IS_ASKED, CHANCE, question=(CHANCE, "L9", "put_down"), whose=seat)
         return Turn(PUTS_DOWN, seat)
     if word.drawn and state.trick.drawn < 0:
-        return Turn(IS_ASKED, CHANCE, question=(CHANCE, "L9", "lead"))
+        question = (CHANCE, "L9", "lead")
+        return Turn(IS_ASKED, CHANCE, question=question, whose=plain(state.leader))
     return Turn(PLAYS, plain(state.turn))

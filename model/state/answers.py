@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from eidex.model.clauses.views import ChooseView, MoveView, SayView
-from eidex.model.state.choices_low import could_take_up, may_put_down_demanded
+from eidex.model.state.choices import could_take_up, may_put_down_demanded
 from eidex.model.state.uses import NO_CARD, Choice, Uses
 
 CHANCE = 3

@@ -16,14 +16,13 @@ from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS, turn_view
 from eidex.model.clauses.views import DealView, MoveView, SayView
 from eidex.model.questions.prerequisites import told_plainly
-from eidex.model.state.action import PublicAction
 from eidex.model.state.answers import Going, thought_of
 from eidex.model.state.choices import POWERS
 from eidex.model.state.evaluator import evaluator_of
 from eidex.model.state.facts import Facts
 from eidex.model.state.permission import ASKS, BY_NUMBER, EXCUSED, plainly
 from eidex.model.state.thoughts import NONE, Clauses, Heard, Thoughts, listen, union
-from eidex.model.state.uses import NO_CARD, SEATS, Choice, Moment
+from eidex.model.state.uses import NO_CARD, SEATS, Choice, Moment, PublicAction
 
 OVER, PUT_DOWN, PLAY, USE, DECISION = "over", "put_down", "play", "use", "decision"
 FIRST, TAKEN, DRAWN, DRAWN_AGAIN, REJECTED = "first", "taken", "drawn", "drawn again", "rejected"

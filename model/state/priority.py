@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from eidex.model.clauses.moments import WINDOWS
-from eidex.model.state.action import PublicAction
 from eidex.model.state.choices import choices, happens, lead_is_drawn
-from eidex.model.state.uses import Choice, Uses
+from eidex.model.state.uses import Choice, PublicAction, Uses
 
 MOVE = "move"
 OVER = "over"

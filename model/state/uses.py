@@ -20,11 +20,26 @@ from eidex.model.state.facts import Facts
 
 SEATS = (0, 1, 2)
 NO_CARD = -1
+ELSEWHERE = -1
+"""No hand: on the table, put down, or won."""
 Choice = tuple[int, tuple[int, ...]]
 """The card that goes with a use, or NO_CARD, and seats or numbers."""
 Sets = tuple[frozenset[int], ...]
 _ALL = (*WINDOWS, "own_card")
 _passes = cache(PassView)
+
+
+@dataclass(frozen=True, slots=True)
+class PublicAction:
+    """One step, as everybody at the table hears it."""
+
+    do: str
+    seat: int
+    power: str = ""
+    card: int = NO_CARD
+    choice: tuple[int, ...] = ()
+    question: str = ""
+    """The words in which Quizmaster asks, where they are known."""
 
 
 @cache

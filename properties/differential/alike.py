@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eidex.model.clauses.cards import NUMBER
-from eidex.model.games.game import Game
+from eidex.model.games.game import Game, dealt
 from eidex.model.games.written import cards_at, down_of, facts_of, trick_of
 from eidex.model.play.cards import ASIDE, HAND, POT, WON
 from eidex.model.play.state import State
@@ -21,6 +21,13 @@ Answer = tuple[str, object, object]
 """What is asked, what the engine says, what the model says."""
 Differs = tuple[str, str, str]
 """What differs, what the engine has there, what the model has."""
+
+
+def begun(pos: Position) -> State:
+    """The model's state of a game that has just been dealt."""
+    game, hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
+    end = game.shown, game.second, game.before
+    return dealt(game.edition, game.characters, game.dealer, hands, *end)
 
 
 def of_engine(pos: Position) -> Facts:

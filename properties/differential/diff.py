@@ -16,8 +16,7 @@ from typing import Any
 from eidex.model.games.game import Game, NotAllowed
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.state.evaluator import Undefined
-from eidex.properties.differential.alike import Answer, alike
-from eidex.properties.differential.facts import begun
+from eidex.properties.differential.alike import Answer, alike, begun
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.questions import Asking
 from eidex.properties.workers import at_work

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from eidex.model.state.action import PublicAction
+from eidex.model.state.uses import PublicAction
 from eidex.properties.differential import resting
 from eidex.properties.differential.resting import RestingGame
 from eidex.reference_engine import Action, Position

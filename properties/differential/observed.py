@@ -73,7 +73,7 @@ def _of_everybody(game: Game) -> Known:
     """What all know alike."""
     state = game.state
     table, declared, trick, facts = state.table, state.game, state.trick, facts_of(state)
-    phase, turn, window, question = whose_turn(game)
+    phase, turn, window, question, _ = whose_turn(game)
     card, up = facts.moved or (-1, None)
     pot = not state.is_window("put_down")
     return {

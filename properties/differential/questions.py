@@ -15,8 +15,8 @@ from eidex.model.games.game import Game
 from eidex.model.games.written import facts_of
 from eidex.model.play.declared import NOBODY
 from eidex.model.state.answers import Going, may_pass
+from eidex.model.state.choices import may_excuse, may_hide
 from eidex.model.state.evaluator import Evaluator
-from eidex.model.state.plays import may_excuse, may_hide
 from eidex.model.state.uses import Uses
 from eidex.properties.differential.alike import Answer, alike
 from eidex.properties.differential.questions_others import (

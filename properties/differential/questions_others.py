@@ -8,7 +8,6 @@ from eidex.common.frozen import replace
 from eidex.model.clauses.views import MoveView, RuffView
 from eidex.model.games.game import Game
 from eidex.model.play.cards import ASIDE
-from eidex.model.state.action import ELSEWHERE
 from eidex.model.state.answers import (
     Going,
     answers,
@@ -18,7 +17,7 @@ from eidex.model.state.answers import (
 )
 from eidex.model.state.quiz import is_true, read
 from eidex.model.state.sight import may_look, sees, shown_to_seher
-from eidex.model.state.uses import NO_CARD, Uses
+from eidex.model.state.uses import ELSEWHERE, NO_CARD, Uses
 from eidex.properties.differential.alike import Answer
 from eidex.properties.differential.shown import looked_at, observations
 from eidex.reference_engine import Action, Position, legal_actions

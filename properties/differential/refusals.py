@@ -13,13 +13,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.logic.interrupts import heed_interrupts
-from eidex.model.state.action import PublicAction
+from eidex.model.state.uses import PublicAction
+from eidex.properties.differential.alike import begun
 from eidex.properties.differential.comparison import HOW_OFTEN
-from eidex.properties.differential.course import Course, forbidding
+from eidex.properties.differential.course import Course
 from eidex.properties.differential.diff import Dealt, Difference
-from eidex.properties.differential.facts import begun
+from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.thinkable import sample, thinkable
 from eidex.properties.differential.whole_games import STANDINGS, who_plays
@@ -82,10 +84,10 @@ class Refusals:
 
     def at(self, pos: Position, course: Course, actions: Sequence[Action]) -> Iterator[Differs]:
         """One position more: those of the actions about which the readings differ."""
-        model, listed = forbidding(pos, course), set(legal_actions(pos))
+        model, listed = course.forbidding(), set(legal_actions(pos))
         self.positions += 1
         for action in actions:
-            forbids = model.by(as_step(action))
+            forbids = model.by(as_tried(action))
             engine = refused_by(pos, action, action in listed)
             self.actions += 1
             self.refused += bool(engine)
@@ -94,12 +96,12 @@ class Refusals:
                 yield Differs(action, engine, tuple(sorted(forbids)))
 
 
-def as_step(action: Action) -> PublicAction:
-    """The action as everybody at the table hears it."""
-    card = int(action.card)
-    if action.question.startswith("has "):  # others name no card
-        card = NUMBER[action.question.removeprefix("has ")]
-    return PublicAction(action.do, int(action.seat), action.power, card, action.choice)
+def as_tried(action: Action) -> PublicAction:
+    """The action as everybody at the table hears it, a question about a card with that card."""
+    heard = as_step(action)
+    if not action.question.startswith("has "):  # others name no card
+        return heard
+    return replace(heard, card=NUMBER[action.question.removeprefix("has ")])
 
 
 def refused_by(pos: Position, action: Action, is_listed: bool) -> tuple[str, ...]:
@@ -124,11 +126,13 @@ def compare_game(
     used, before = rng.choice(HOW_OFTEN), rng.choice(STANDINGS)
     dealer, deal = rng.randrange(3), random_deal(rng)
     start = pos = new_game(edition, (a, b, c), dealer, deal, before)
-    course, taken = Course(), list[Action]()
-    course.begin(pos)
+    course, followed, taken = Course(begun(pos)), 0, list[Action]()
     found.games += 1
     while True:
         if rng.random() < often:
+            for one in taken[followed:]:
+                course.act(as_step(one))
+            followed = len(taken)
             tried = sample(pos, rng) if often < 1 else list(thinkable(pos, CHARACTERS))
             for differs in found.at(pos, course, tried):
                 if is_about_a_word(differs) and by_words(start, taken, differs):
@@ -137,11 +141,8 @@ def compare_game(
                 return
         if pos.result is not None:
             return
-        action = choose(pos, rng, used)
-        then = apply(pos, action)
-        course.add(pos, action, then)
-        taken.append(action)
-        pos = then
+        taken.append(choose(pos, rng, used))
+        pos = apply(pos, taken[-1])
 
 
 def is_about_a_word(differs: Differs) -> bool:
@@ -156,7 +157,7 @@ def by_words(start: Position, taken: Sequence[Action], differs: Differs) -> bool
     account = RestingGame(begun(start), {})
     for action in taken:
         account.act(as_step(action))
-    decide = account.by_words(as_step(differs.action))
+    decide = account.by_words(as_tried(differs.action))
     return set(differs.engine) <= decide.union(differs.model)
 
 

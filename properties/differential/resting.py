@@ -27,16 +27,14 @@ from eidex.model.play.state import State
 from eidex.model.questions.facts_of_views import FACTS
 from eidex.model.questions.indistinguishability import HIDDEN
 from eidex.model.questions.registry import ask, said_to, whole
-from eidex.model.state.action import ELSEWHERE, PublicAction
 from eidex.model.state.answers import answers, follow_up
 from eidex.model.state.asked import AnsweredQuestion
-from eidex.model.state.choices import POWERS
+from eidex.model.state.choices import POWERS, may_excuse, may_hide
 from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.hearing import overheard, unheard
-from eidex.model.state.plays import may_excuse, may_hide
 from eidex.model.state.quiz import POINTS, is_about, read
 from eidex.model.state.sight import may_look
-from eidex.model.state.uses import NO_CARD, Uses
+from eidex.model.state.uses import ELSEWHERE, NO_CARD, PublicAction, Uses
 from eidex.properties.differential.resting_words import decided_by_words
 from eidex.rulebook import rulings
 

@@ -22,16 +22,22 @@ from eidex.model.games.written import ByClauses, cards_at, facts_of
 from eidex.model.play.cards import ASIDE
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.model.state.action import PublicAction
 from eidex.model.state.choices import POWERS
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.hearing import overheard, unheard
 from eidex.model.state.priority import Priority, Turns
-from eidex.model.state.uses import Uses
+from eidex.model.state.uses import PublicAction, Uses
 from eidex.properties.differential import observed, quizzed
-from eidex.properties.differential.alike import Differs, Facts, apart, first, of_engine, of_model
+from eidex.properties.differential.alike import (
+    Differs,
+    Facts,
+    apart,
+    begun,
+    first,
+    of_engine,
+    of_model,
+)
 from eidex.properties.differential.coverage import Coverage, Watch
-from eidex.properties.differential.facts import begun
 from eidex.properties.differential.noted import as_step, noted_alike, refused_by
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.resting import PLAYS, Questions, RestingGame

@@ -26,9 +26,9 @@ from eidex.model.games.game import Game
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.questions.registry import whole
 from eidex.model.state.hearing import overheard
+from eidex.properties.differential.alike import begun
 from eidex.properties.differential.branches import BRANCH, other_way
 from eidex.properties.differential.coverage import Reached
-from eidex.properties.differential.facts import begun
 from eidex.properties.differential.kept import Kept, Progress, compared, read_kept
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.questions import Asking

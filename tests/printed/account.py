@@ -13,8 +13,8 @@ from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.priority import Priority
-from eidex.properties.differential.alike import choice
-from eidex.properties.differential.facts import begun, facts_of
+from eidex.properties.differential.alike import begun, choice
+from eidex.properties.differential.course import Course
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.shown import looked_at, observations
@@ -45,6 +45,15 @@ def account(case: Case, pos: Position, *, rests: bool) -> Game:
         state = _state(case, pos)
         return RestingFromHere(state, {}) if rests else FromHere(state)
     return RestingGame(begun(pos), {}) if rests else Game(begun(pos))
+
+
+class CourseFromHere(FromHere, Course):
+    """The same, with what has to be known to say what forbids an action."""
+
+
+def course(case: Case, pos: Position) -> Course:
+    """The model's account, of which can be asked what forbids an action."""
+    return Course(begun(pos)) if case.start == "deal" else CourseFromHere(_state(case, pos))
 
 
 def allows(game: Game, one: Action) -> bool:
@@ -113,23 +122,23 @@ def _won_in(pos: Position) -> tuple[int, ...]:
 
 
 def _in_game(case: Case, pos: Position, opener: int) -> InGame:
-    facts, powers, limit = facts_of(pos), pos.powers, pos.rules.limit
+    rules, powers, (card, way) = pos.rules, pos.powers, pos.rules.ranks.moved
     radar = "R9" in case.seats and powers.uses[case.seats.index("R9")]
     return InGame(
-        chosen=facts.chosen,
-        skat=facts.skat,
-        moved=facts.moved[0] if facts.moved else -1,
-        moved_up=bool(facts.moved and facts.moved[1]),
-        turned=facts.turned,
+        chosen=powers.chosen,
+        skat=rules.strict_follow,
+        moved=card,
+        moved_up=card >= 0 and way > 0,
+        turned=rules.direction < 0,
         early_turn=powers.turned,
-        schwarzpeter=facts.schwarzpeter,
-        guggitaler=facts.guggitaler,
-        stripped=facts.stripped,
-        jackpot=facts.declared,
-        key=facts.key,
+        schwarzpeter=powers.schwarzpeter,
+        guggitaler=powers.guggitaler,
+        stripped="LRHS".index(powers.stripped) if powers.stripped else -1,
+        jackpot=powers.pot_opened,
+        key=rules.key,
         opener=opener,
         justice=powers.justice,
-        limit=limit if limit != 100 or radar else -1,
+        limit=rules.limit if rules.limit != 100 or radar else -1,
         guess=powers.guess,
         bonus=powers.bonus,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import deepcopy
 
 from printed.account import allows
 from printed.case import Case
@@ -11,8 +10,9 @@ from printed.playing import Differ, Playing, action
 from printed.table import bits
 
 from eidex.model.games.tournament import Tournament
-from eidex.properties.differential.course import forbidding
-from eidex.properties.differential.refusals import as_step
+from eidex.properties.differential.course import Course
+from eidex.properties.differential.noted import as_step
+from eidex.properties.differential.refusals import as_tried
 from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.sayings import said_at_all
 from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, observation
@@ -234,8 +234,8 @@ class Run(Playing):
             raise Failed(f"{word} is allowed")
         if self.account is not None and allows(self.account, one):
             raise Differ(f"{word}: the engine refuses it, the model's account allows it")
-        if not self.engine_only:
-            self._forbidden(one, clauses, pos)
+        if self.course is not None:
+            self._forbidden(self.course.forked(), one, clauses, pos)
 
     def _asked(self, word: str, *clauses: str) -> None:
         """Whoever asks whether the power may be used now is told no by these clauses or rulings,
@@ -243,22 +243,24 @@ class Run(Playing):
         one = action(word)
         self._so(rule_of_use(self.pos, one), clauses, f"asked {word}")
         if isinstance(self.account, RestingGame):
-            missing = sorted(rulings().keys() & set(clauses) - self.account.refused(as_step(one)))
+            missing = sorted(rulings().keys() & set(clauses) - self.account.refused(as_tried(one)))
             if missing:
                 raise Differ(f"{word}: no answer of the model rests on {missing}")
 
-    def _forbidden(self, one: Action, clauses: Sequence[str], pos: Position) -> None:
+    def _forbidden(
+        self, course: Course, one: Action, clauses: Sequence[str], pos: Position
+    ) -> None:
         """The clauses and rulings are some of those that the model names against the action."""
-        course, before = deepcopy(self.course), self.pos
+        before = self.pos
         for then in self.moments() if pos is not self.pos else ():
             if then is not before:
                 passed = the_pass(before)
                 assert passed is not None
-                course.add(before, passed, then)
+                course.act(as_step(passed))
                 before = then
-        names = forbidding(pos, course).by(as_step(one))
+        names = course.forbidding().by(as_tried(one))
         if isinstance(self.account, RestingGame):
-            names |= self.account.by_words(as_step(one))
+            names |= self.account.by_words(as_tried(one))
         if missing := sorted(set(clauses) - names):
             raise Differ(f"{one}: the engine names {missing}, the model {sorted(names)}")
 

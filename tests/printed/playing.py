@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from printed.account import account
+from printed.account import account, course
 from printed.case import Case
 from printed.table import position
 
@@ -51,8 +51,8 @@ class Playing:
     done: list[str] = field(default_factory=list)
     account: Game | None = field(init=False, default=None)
     """The model's own account of the game; with what it rests on where a word needs that."""
-    course: Course = field(default_factory=Course)
-    """How the case has come to where it is; what forbids an action depends on it."""
+    course: Course | None = field(init=False, default=None)
+    """The same once more, where a word asks what forbids an action."""
     began: int = 0
     """So many rulings had been used when the last line of moves began."""
     rests_on: set[str] = field(default_factory=set)
@@ -71,16 +71,8 @@ class Playing:
             with self._rested():
                 self.account = account(self.case, self.pos, rests=rests)
             self.model = Asking(self.account)
-        self._takes_up()
+            self.course = course(self.case, self.pos) if "refused" in words else None
         self._look()
-
-    def _takes_up(self) -> None:
-        """The course of the game up to where the case begins, as far as the case tells it."""
-        if self.case.start != "deal":
-            powers, done = self.pos.powers, self.course.done
-            done.uses, done.early_turn, done.bonus = list(powers.uses), powers.turned, powers.bonus
-            self.course.window = "before_trick"
-        self.course.begin(self.pos)
 
     def step(self, one: Action) -> None:
         """One action in the engine; the model's answers before it and after it are the same."""
@@ -92,7 +84,8 @@ class Playing:
                 self.account.act(as_step(one))
                 self._alike(after, self.account)
                 self._same(self.model.after(before, one, after), one)
-        self.course.add(before, one, after)
+        if self.course is not None:
+            self.course.act(as_step(one))
         self.pos = after
         self._look(one if changes_place(before, one) else None)
 
