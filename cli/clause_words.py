@@ -26,7 +26,7 @@ LABELS = {
     "answer": marked("answer"),
     "clauses": marked("clauses"),
     "left_open_in": marked("left open in"),
-    "by_the_letter": marked("by the letter"),
+    "by_the_letter": marked("by the words alone"),
     "no_table_asks": marked("no table asks"),
     "comes_up_with": marked("comes up with"),
     "rests_on": marked("rests on"),

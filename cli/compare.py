@@ -51,6 +51,12 @@ def _print(found: Changes, every: bool) -> None:
     if every:
         for name in found.again:
             say(name, INSET)
+    if found.stands:
+        say_line(f"{len(found.stands)} stand otherwise to print")
+    for change, number in sorted(Counter((one.was, one.now) for one in found.stands).items()):
+        say(f"{number} {change[0]}, now {change[1]}", INSET)
+        for name in (one.id for one in found.stands if every and (one.was, one.now) == change):
+            say(name, INSET * 2)
     if found.not_asked:
         say_line(f"{len(found.not_asked)} not asked in the later table")
     say_line(f"{len(found.fallen)} fallen")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from eidex.model.questions.least_played import NOTHING, Least
-from eidex.rulebook import Edition, characters, clauses, rulings
+from eidex.rulebook import Edition, characters
 from eidex.rulebook.language import marked
 
 Letter = Literal["T", "C", "O", "I", "P", "K", "L", "W", "S", "E"]
@@ -36,22 +36,6 @@ KIND: dict[Letter, str] = {
     "E": marked("edition difference"),
 }
 """The demand that fails, and what the finding is called then."""
-
-
-def shown_as(
-    letter: Letter, names: Iterable[str], position: Iterable[Iterable[str]], against: str
-) -> Letter:
-    """The kind by which players know a finding. Where the letter of the edition has another answer
-    than the ruling, a gap or contradiction is against it. Two answers by two readings of one
-    printed sentence are of a word; a word that the edition does not print is a gap."""
-    known = [clauses()[name] for name in names if name in clauses()]
-    of = {one.reading_of for one in known}
-    if letter == "W" and not any(what == "the word" for what, _ in position):
-        letter = "T"
-    if against and letter in ("T", "C"):
-        return "L"
-    two_readings = bool(known) and all(one.reading_of and one.id in of for one in known)
-    return "W" if letter == "C" and two_readings else letter
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -106,10 +90,8 @@ class Finding:
 
     @property
     def kind(self) -> str:
-        """Gap, contradiction, …, as players know it (`shown_as`)."""
-        ruling = rulings().get(self.key.settled_by)
-        against = ruling.against_for(self.edition, self.characters) if ruling else ""
-        return KIND[shown_as(self.key.letter, self.clauses, self.position, against)]
+        """Gap, contradiction, …: the demand that fails."""
+        return KIND[self.key.letter]
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for the store."""

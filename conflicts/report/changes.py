@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eidex.conflicts.report.how_found import findings_of
+from eidex.conflicts.report.stands import stands
 from eidex.conflicts.report.table_reader import too_old_for
 from eidex.conflicts.witness.replay_check import stops_at
 from eidex.reference_engine import IllegalAction, RecordError
@@ -48,6 +49,16 @@ class New:
 
 
 @dataclass(frozen=True, slots=True)
+class Stands:
+    """A row of both tables whose answer stands otherwise to print than it did (see `stands`): a
+    letter line has come or gone, or it has become a note."""
+
+    id: str
+    was: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
 class Changes:
     """`again` are the names of those in both tables, `not_asked` of those about which the later
     table was not asked."""
@@ -56,6 +67,7 @@ class Changes:
     not_asked: tuple[str, ...]
     fallen: tuple[Fallen, ...]
     new: tuple[New, ...]
+    stands: tuple[Stands, ...]
 
 
 def changes(earlier: Table, later: Table) -> Changes:
@@ -79,6 +91,11 @@ def changes(earlier: Table, later: Table) -> Changes:
             *(_fallen(row, now.values()) for row in gone if _asked(later, row)),
         ),
         new=tuple(_new(row, earlier) for name, row in now.items() if name not in was),
+        stands=tuple(
+            Stands(row["id"], stands(was[row["id"]]), stands(row))
+            for row in later["findings"]
+            if row["id"] in rows and stands(row) != stands(was[row["id"]])
+        ),
     )
 
 

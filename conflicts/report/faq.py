@@ -13,6 +13,7 @@ from eidex.conflicts.checks.findings import KIND
 from eidex.conflicts.report.differs import with_barring
 from eidex.conflicts.report.how_found import how_found, of_its_set
 from eidex.conflicts.report.notes import is_asked
+from eidex.conflicts.report.stands import AGAINST, OPEN, stands
 from eidex.conflicts.report.table import file_name
 from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in, letter_of
 from eidex.conflicts.report.totals import BECOMES
@@ -35,22 +36,13 @@ FORMAT = "eidex-conflict-faq/1"
 Row = Mapping[str, Any]
 
 REASON = {
-    "T": marked("no printed rule answers this"),
-    "C": marked("two printed rules answer this, and not the same"),
-    "O": marked("the outcome depends on who goes first"),
-    "I": marked("something that otherwise always holds does not hold here"),
-    "P": marked("by the printed rules nobody could go on"),
-    "K": marked(
-        "a printed rule answers this, but whoever must follow it cannot know what it depends on"
-    ),
-    "L": marked("by the letter of the printed rules it is otherwise"),
-    "W": marked("a word of the printed rules can mean two things here"),
-    "S": marked("a span or number of the printed rules can be counted in two ways here"),
-    "E": marked("the printed rules differ from those of another edition"),
+    OPEN: marked("the printed rules leave it open"),
+    AGAINST: marked("words of the printed rules, read by themselves, answer it otherwise"),
+    KIND["I"]: marked("something that otherwise always holds does not hold here"),
+    KIND["P"]: marked("by the printed rules nobody could go on"),
+    KIND["E"]: marked("the printed rules differ from those of another edition"),
 }
-"""Why the question arises, for players."""
-WHAT_PRINT_SAYS = "LKCT"
-"""Of these reasons one is given, the first that is so somewhere."""
+"""Why the question arises, for players, by how its answer stands to print."""
 
 
 class Why(TypedDict):
@@ -85,6 +77,7 @@ class Case(TypedDict):
     names: list[str]
     editions: list[Edition]
     kinds: list[str]
+    stands: dict[Edition, str]
     asks: str
     first: str
     answer: str
@@ -174,6 +167,7 @@ def _case(
         "names": [characters()[c].called for c in chosen],
         "editions": editions,
         "kinds": list(dict.fromkeys(row["kind"] for row in every)),
+        "stands": {row["edition"]: stands(row) for row in rows},
         "asks": _asks(every),
         "first": who_first(first) if _about_order(every) else "",
         "answer": _answer(first),
@@ -235,10 +229,8 @@ def _answer(row: Row) -> str:
 
 
 def _reasons(rows: Sequence[Row], edition: Edition) -> list[str]:
-    kinds = dict.fromkeys(row["kind"] for row in rows if row["edition"] == edition)
-    letters = [letter for kind in kinds for letter, its in KIND.items() if its == kind]
-    told = next((one for one in WHAT_PRINT_SAYS if one in letters), "")
-    return [phrase(REASON[one]) for one in letters if one == told or one not in WHAT_PRINT_SAYS]
+    found = dict.fromkeys(stands(row) for row in rows if row["edition"] == edition)
+    return [phrase(REASON[one]) for one in found if one in REASON]
 
 
 def _by_edition(

@@ -101,15 +101,15 @@ def authority(case: Case) -> str:
 def by_the_letter(
     letters: Mapping[Edition, str], asked: Sequence[Edition] = EDITIONS
 ) -> Iterator[str]:
-    """What editions have where the ruling goes against them; those that have the same, at once, and
-    not named where all have it that were asked for."""
+    """What editions have by their words alone where the ruling has it otherwise; those that have the
+    same, at once, and not named where all have it that were asked for."""
     for letter in dict.fromkeys(letters.values()):
         there = [edition for edition in EDITIONS if letters.get(edition) == letter]
         if {*asked} <= {*there}:
-            yield phrase("By the letter: {letter}", letter=letter)
+            yield phrase("By the words alone: {letter}", letter=letter)
             continue
         where = editions_in_words(there)
-        yield phrase("By the letter, in {editions}: {letter}", editions=where, letter=letter)
+        yield phrase("By the words alone, in {editions}: {letter}", editions=where, letter=letter)
 
 
 def shown(case: Case) -> str:

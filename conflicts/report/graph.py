@@ -16,25 +16,14 @@ from xml.sax.saxutils import escape
 
 import networkx as nx
 
+from eidex.conflicts.report.stands import AGAINST, OPEN, stands
 from eidex.rulebook import Edition, characters
 from eidex.rulebook.editions import edition_in_words
-from eidex.rulebook.language import marked, phrase
+from eidex.rulebook.language import phrase
 
 FORMAT = "eidex-conflict-graph/1"
-WORST_FIRST = (
-    *(marked("contradiction"), marked("gap"), marked("unknowable"), marked("dead end")),
-    *(marked("broken invariant"), marked("ambiguous word"), marked("ambiguous span")),
-)
-ORDER, DIFFERENCE = marked("order dependence"), marked("edition difference")
-COLOURS = {
-    "contradiction": "#b3261e",
-    "gap": "#c77700",
-    "unknowable": "#7b3fa0",
-    "ambiguous word": "#4d7c2a",
-    "ambiguous span": "#2f7d6b",
-    ORDER: "#2a6f97",
-}
-"""Of an edge, by the worst that its two raise; others are grey."""
+COLOURS = {AGAINST: "#b3261e", OPEN: "#c77700"}
+"""Of an edge, by how print stands to the answers; the first that is so of any. Others are grey."""
 Table = Mapping[str, Any]
 
 
@@ -65,15 +54,15 @@ def conflict_graph(table: Table, edition: Edition) -> nx.Graph[str]:
 
 
 def worst(rows: Iterable[Mapping[str, Any]]) -> str:
-    """The gravest kind of finding among these."""
-    kinds = {row["kind"] for row in rows}
-    return next((kind for kind in (*WORST_FIRST, ORDER) if kind in kinds), min(kinds))
+    """How print stands to these: against one of the answers, if it is against any."""
+    found = {stands(row) for row in rows}
+    return next((one for one in COLOURS if one in found), min(found))
 
 
 def _by_set(table: Table, edition: Edition) -> dict[tuple[str, ...], list[Mapping[str, Any]]]:
     found: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
     for row in table["findings"]:
-        if row["edition"] == edition and row["kind"] != DIFFERENCE and not row.get("note"):
+        if row["edition"] == edition and row["letter"] != "E" and not row.get("note"):
             found.setdefault(tuple(row["characters"]), []).append(row)
     return found
 

@@ -47,7 +47,7 @@ def how_found(rows: Sequence[Row]) -> list[str]:
             name = listed([characters()[code].called for code in more])
             told = who_first(one).rstrip(".")
             partners.setdefault(f"{name} ({told})" if told else name, []).append(one)
-        elif one["kind"] != first["kind"]:
+        else:
             kinds.setdefault(phrase(one["kind"]), []).append(one)
     by: dict[str, list[Row]] = {}
     for row in rows:
@@ -56,7 +56,7 @@ def how_found(rows: Sequence[Row]) -> list[str]:
     said = [_in(phrase(FOUND_BY[who]), some, rows) for who, some in by.items()]
     found = [f"{one[:1].upper()}{one[1:]}." for one in said]
     if kinds:
-        found.append(phrase("Also found as: {kinds}.", kinds=_where(kinds, alone)))
+        found.append(phrase("Found as: {kinds}.", kinds=_where(kinds, alone)))
     if partners:
         found.append(phrase("Also with: {names}.", names=_where(partners, alone)))
     return found

@@ -20,6 +20,7 @@ from eidex.conflicts.checks.rows import of_its_set
 from eidex.conflicts.report.differs import in_each_edition
 from eidex.conflicts.report.how_found import LISTED, SOLVER, how_found
 from eidex.conflicts.report.notes import BETWEEN_EDITIONS, note
+from eidex.conflicts.report.stands import stands
 from eidex.conflicts.report.turns import who_first
 from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
@@ -27,7 +28,7 @@ from eidex.rulebook.invented import invented_among
 from eidex.rulebook.language import speaking
 from eidex.rulebook.of_a_set import text_for
 
-FORMAT = Format("eidex-ruling-table", "1.3.0")
+FORMAT = Format("eidex-ruling-table", "1.4.0")
 LARGEST_SET = 3
 ONLY_OF_STATES: tuple[Letter, ...] = ("W", "S")
 """Findings that nothing but questions about any state of any game shows."""
@@ -66,7 +67,7 @@ def _row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
     settled = finding.key.settled_by
     ruling = rulings().get(settled)
     against = ruling.against_for(finding.edition, finding.characters) if ruling else ""
-    return {
+    found = {
         **_found(finding),
         "edition": finding.edition,
         "asks": ruling.asks_for(finding.edition, finding.characters) if ruling else _asks(finding),
@@ -90,6 +91,7 @@ def _row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "note": note(finding),
         "record": witness.get("record"),
     }
+    return {**found, "stands": stands(found)}
 
 
 def _found_by(finding: Finding) -> str:
@@ -217,7 +219,7 @@ def as_json(data: dict[str, Any]) -> str:
 
 
 COLUMNS = (
-    *("id", "edition", "characters", "kind", "question", "settled_by", "decided_by"),
+    *("id", "edition", "characters", "stands", "kind", "question", "settled_by", "decided_by"),
     *("evidence", "tricks", "fewest_tricks", "cards", "fewest_cards", "uses", "fewest_uses"),
     *("clauses", "asks", "answer", "against_the_letter", "note", "found_by", "also_found_as"),
 )
@@ -238,10 +240,10 @@ def as_markdown(data: dict[str, Any]) -> str:
     """The table for reading, by set of characters."""
     lines = ["# Ruling table", ""]
     findings = [found for found in data["findings"] if not found["note"]]
-    kinds = Counter(found["kind"] for found in findings)
-    counted = ", ".join(f"{kind}: {number}" for kind, number in sorted(kinds.items()))
+    how = Counter(found["stands"] for found in findings)
+    counted = ", ".join(f"{one}: {number}" for one, number in sorted(how.items()))
     asked = f"{data['sets_asked']} sets of characters and editions asked"
-    lines += [f"{asked}; findings by kind: {counted or 'none'}.", ""]
+    lines += [f"{asked}; findings by how print stands to them: {counted or 'none'}.", ""]
     lines += [_as_little_as_can_be(data["findings"]), ""]
     lines += _entries(findings)
     if notes := [found for found in data["findings"] if found["note"]]:
@@ -267,13 +269,13 @@ def _title(chosen: list[str]) -> str:
 
 def _entry(found: dict[str, Any]) -> list[str]:
     settled = found["settled_by"] or found["detail"] or "open"
-    lines = [f"### {found['edition']}: {found['kind']}, {found['question']} ({settled})", ""]
+    lines = [f"### {found['edition']}: {found['stands']}, {found['question']} ({settled})", ""]
     lines += [found["asks"], ""]
     if found["answer"]:
         answer = " ".join(filter(None, (who_first(found), found["answer"])))
         lines += [f"**{answer}** ({found['decided_by']})", ""]
     if found["against_the_letter"]:
-        lines += [f"Against the letter: {found['against_the_letter']}", ""]
+        lines += [f"By the words alone: {found['against_the_letter']}", ""]
     if found["note"]:
         lines += [f"A note: {found['note']}", ""]
     lines += [" ".join(how_found([found])), ""]

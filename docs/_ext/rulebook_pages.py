@@ -162,7 +162,7 @@ def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
     ]
     for letter in dict.fromkeys(ruling.against.values()):
         there = [LANGUAGE[one] for one, says in ruling.against.items() if says == letter]
-        rows.append((f"By the letter, in {', '.join(there)}", plain(letter)))
+        rows.append((f"By the words alone, in {', '.join(there)}", plain(letter)))
     for edition, why in ruling.note.items():
         rows.append((f"No table would ask, in {LANGUAGE[edition]}", plain(why)))
     used: dict[str, list[Finding]] = {}

@@ -21,6 +21,7 @@ from web_page import Page, element, everybody, filter_form, folded, no_table, sc
 from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
 from eidex.conflicts.report.how_found import findings_of, how_found, of_its_set
+from eidex.conflicts.report.stands import STANDS, stands
 from eidex.conflicts.report.told import answer_of, asked, letter_of, note_of
 from eidex.conflicts.report.turns import who_first
 from eidex.rulebook import EDITIONS, Edition, characters, rulings
@@ -39,11 +40,6 @@ MEANS = (
     marked("house ruling"),
     marked("open"),
 )
-KINDS = (
-    *(marked("contradiction"), marked("gap"), marked("unknowable"), marked("dead end")),
-    *(marked("broken invariant"), marked("ambiguous word"), marked("ambiguous span")),
-    *(marked("order dependence"), marked("edition difference"), marked("against the letter")),
-)
 
 
 def verdict(decided_by: str) -> int:
@@ -58,13 +54,18 @@ def verdict(decided_by: str) -> int:
 def filters(findings: Sequence[Finding]) -> Iterator[str]:
     """What rows are chosen by; without scripts the form stays hidden and the table is whole."""
     editions = [(edition, edition_in_words(edition)) for edition in EDITIONS]
-    kinds = sorted({found["kind"] for found in findings} - {""})
+    there = {stands(found) for found in findings}
     decided = sorted({found["decided_by"] for found in findings} - {""})
     yield select("character", phrase("Character"), everybody(), phrase("all"))
     alone = [("alone", phrase("nobody else")), *everybody()]
     yield select("with", phrase("and"), alone, phrase("anybody"))
     yield select("edition", phrase("Edition"), editions, phrase("all three"))
-    yield select("kind", phrase("Finding"), [(k, phrase(k)) for k in kinds], phrase("all"))
+    yield select(
+        "stands",
+        phrase("Finding"),
+        [(one, phrase(one)) for one in STANDS if one in there],
+        phrase("all"),
+    )
     options = [(one, phrase(WHO_DECIDES.get(one, one))) for one in decided]
     yield select("decided", phrase("Decided by"), options, phrase("anybody"))
 
@@ -79,13 +80,11 @@ def row(some: Sequence[Finding]) -> str:
         why = escape(phrase("why"))
         settled += f' <a href="faq.html#{place_of(first["settled_by"])}">{why}</a>'
     by = phrase(WHO_DECIDES.get(first["decided_by"] or "open", first["decided_by"]))
-    kind = phrase(first["kind"])
-    if first["note"]:
-        kind = phrase("{kind} (note)", kind=kind)
+    how = list(dict.fromkeys(stands(found) for found in some))
     cells = (
         linked_names(first["characters"]),
         escape(", ".join(map(edition_in_words, there))),
-        escape(kind),
+        escape(", ".join(map(phrase, how))),
         "".join(_told(some)),
         f"{settled} <small>{escape(by)}</small>",
         watch((found["id"], _where(found)) for found in _games(some)),
@@ -94,7 +93,7 @@ def row(some: Sequence[Finding]) -> str:
     data = {
         "c": ";".join(sets),
         "e": " ".join(there),
-        "k": ";".join(dict.fromkeys(f["kind"] for f in every)),
+        "s": ";".join(how),
         "d": first["decided_by"],
     }
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from eidex.cli.commands import cli
 from eidex.conflicts.report.changes import changes
+from eidex.conflicts.report.stands import OPEN, stands
 from eidex.conflicts.witness.replay_check import completed
 from eidex.rulebook import characters
 
@@ -82,6 +83,20 @@ def test_a_row_that_is_evidence_of_another_row(earlier: dict[str, Any]) -> None:
     assert changes(later, later).fallen == ()
     gone = changes(later, without(earlier, row["id"])).fallen
     assert [one.id for one in gone] == [row["id"]]  # evidence that goes is told, too
+
+
+def test_a_row_that_stands_otherwise_to_print(earlier: dict[str, Any]) -> None:
+    """A letter line comes, or it becomes a note: the row is the same, and compare says so."""
+    row = next(one for one in earlier["findings"] if one["letter"] in "TC")
+    keys = {"against_the_letter": "It is barred.", "note": ""}
+    barred = {**earlier, "findings": [{**row, **keys}]}
+    free = {**earlier, "findings": [{**row, **keys, "against_the_letter": ""}]}
+    noted = {**earlier, "findings": [{**row, **keys, "note": "Print says so."}]}
+    assert changes(free, free).stands == ()
+    for was, now in ((OPEN, barred), (OPEN, noted)):
+        (one,) = changes(free, now).stands
+        assert (one.id, one.was, one.now) == (row["id"], was, stands(now["findings"][0]))
+    assert changes(free, barred).again == (row["id"],)
 
 
 def test_nothing_in_doubt_any_more(earlier: dict[str, Any]) -> None:

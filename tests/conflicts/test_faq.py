@@ -37,7 +37,7 @@ def test_editions_with_the_same_ruling_are_one_case(table: dict[str, Any]) -> No
     german = {**row, "id": row["id"].replace("en:", "de:"), "edition": "de", "record": None}
     german["why_not"] = "not tried"
     gap = {**row, "id": "nl:RA+LJ:T:rank_order:R-027", "edition": "nl"}
-    gap |= {"letter": "T", "kind": KIND["T"]}
+    gap |= {"letter": "T", "kind": KIND["T"], "against_the_letter": "It is barred."}
     cases = faq({**table, "findings": [gap, german, row]})
     (one,) = cases
     assert one["editions"] == ["en", "de", "nl"]
@@ -144,13 +144,13 @@ def test_who_goes_first_is_all_of_such_an_answer(table: dict[str, Any]) -> None:
 def test_print_answers_or_it_does_not(table: dict[str, Any]) -> None:
     """Never both of one question."""
     row = next(f for f in table["findings"] if f["id"] == "en:RA+LJ:C:rank_order:R-027")
-    for letters, wanted in (
-        ("TL", "by the letter"),
-        ("KT", "know"),
-        ("TC", "two printed"),
-        ("T", "no p"),
+    for letters, words, wanted in (
+        ("TL", "It is barred.", "by themselves"),
+        ("KT", "", "leave it open"),
+        ("TC", "", "leave it open"),
     ):
-        rows = [{**row, "letter": letter, "kind": KIND[letter]} for letter in letters]
+        told = {**row, "against_the_letter": words}
+        rows = [{**told, "letter": letter, "kind": KIND[letter]} for letter in letters]
         (one,) = faq({**table, "findings": rows})
         (reason,) = one["reasons"]["en"]
         assert wanted in reason, letters

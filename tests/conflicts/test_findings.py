@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from eidex.conflicts.checks.all_sets import findings
-from eidex.conflicts.checks.findings import KIND, Finding, Key, shown_as
+from eidex.conflicts.checks.findings import KIND, Finding, Key
+from eidex.conflicts.report.stands import AGAINST, NOTE, OPEN, stands
 from eidex.conflicts.report.table import scope_of, table, texts_by_file
 from eidex.conflicts.report.worked import told, worked
 from eidex.conflicts.run.answers import asked_among, once_each
@@ -159,16 +160,17 @@ def test_the_base_game_is_asked_about_alone(tmp_path: Path) -> None:
     assert {one.characters for one, _ in found["nl"]} == {()}
 
 
-def test_players_know_a_finding_by_what_is_printed() -> None:
-    readings = ("PLAY.UNDERTRUMP_NO_PLAIN", "PLAY.UNDERTRUMP_NO_OTHERS")
-    assert shown_as("C", readings, (), "") == "W"
-    assert shown_as("T", readings, (), "") == "T"
-    assert shown_as("C", (*readings, "PLAY.FOLLOW"), (), "") == shown_as("C", (), (), "") == "C"
-    assert shown_as("C", (), (), "It is barred.") == shown_as("T", (), (), "It is barred.") == "L"
-    word = ("the word", "'regular score'")
-    assert shown_as("W", (), (word,), "It is barred.") == "W"
-    assert shown_as("W", (), (), "") == "T"
-    assert Finding(Key("T", "", "R-105"), "de", ("R7", "S7"), "", (), ()).kind == KIND["L"]
+def test_players_know_a_row_by_how_print_stands_to_its_answer() -> None:
+    """However the solver has found it; its kind says that."""
+    for letter, words, note, wanted in (
+        *((letter, "", "", OPEN) for letter in "TCOKWS"),
+        *((letter, "It is barred.", "", AGAINST) for letter in "TCLKWS"),
+        *((letter, "It is barred.", "Print says so.", NOTE) for letter in "TO"),
+        *((letter, "", "", KIND[letter]) for letter in ("E", "I", "P")),
+    ):
+        row = {"letter": letter, "against_the_letter": words, "note": note}
+        assert stands(row) == wanted, row
+    assert Finding(Key("T", "", "R-105"), "de", ("R7", "S7"), "", (), ()).kind == KIND["T"]
 
 
 def test_that_a_trick_parted_with_was_ones_own_goes_without_saying() -> None:

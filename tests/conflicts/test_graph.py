@@ -15,6 +15,7 @@ from click.testing import CliRunner
 
 from cli.documents import fits
 from eidex.cli.commands import cli
+from eidex.conflicts.checks.findings import KIND
 from eidex.conflicts.report.graph import (
     as_graphml,
     as_svg,
@@ -28,14 +29,16 @@ from eidex.conflicts.report.table_reader import TEXTS
 from eidex.rulebook import EDITIONS, characters
 
 
-def row(edition: str, chosen: str, kind: str, settled_by: str) -> dict[str, Any]:
+def row(edition: str, chosen: str, letter: str, settled_by: str, words: str = "") -> dict[str, Any]:
     return {
         **dict.fromkeys(TEXTS, ""),
         "edition": edition,
         "characters": chosen.split(),
         "clauses": [],
         "position": [],
-        "kind": kind,
+        "letter": letter,
+        "kind": KIND[letter],
+        "against_the_letter": words,
         "settled_by": settled_by,
     }
 
@@ -45,14 +48,14 @@ TABLE = {
     "asked": scope_of(EDITIONS, characters()),
     "rulings": [],
     "findings": [
-        row("en", "", "gap", "R-003"),
-        row("en", "LK", "gap", "R-010"),
-        row("en", "RA LJ", "gap", "R-027"),
-        row("en", "RA LJ", "contradiction", "R-018"),
-        row("en", "LJ R9", "gap", "R-027"),
-        row("en", "LA RK HK", "contradiction", "R-070"),
-        row("en", "S9 L9", "edition difference", ""),
-        row("nl", "L9 S9", "contradiction", "R-096"),
+        row("en", "", "T", "R-003"),
+        row("en", "LK", "T", "R-010"),
+        row("en", "RA LJ", "T", "R-027"),
+        row("en", "RA LJ", "C", "R-018", "The tens beat the kings."),
+        row("en", "LJ R9", "T", "R-027"),
+        row("en", "LA RK HK", "C", "R-070"),
+        row("en", "S9 L9", "E", ""),
+        row("nl", "L9 S9", "C", "R-096"),
     ],
 }
 
@@ -65,7 +68,7 @@ def test_nodes_and_edges() -> None:
         frozenset(("LJ", "R9")),
     }
     assert graph.edges["RA", "LJ"] == {
-        "verdict": "contradiction",
+        "verdict": "against words of print",
         "rulings": "R-018 R-027",
         "findings": 2,
     }

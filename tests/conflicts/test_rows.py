@@ -128,7 +128,7 @@ def test_a_row_says_who_has_found_it_and_how_else() -> None:
     assert told["found_by"] == SOLVER
     assert how_found([told]) == [
         "Found by the solver in what the printed rules say.",
-        "Also found as: order dependence.",
+        "Found as: gap, order dependence.",
     ]
     other = row(rows([replace(gap, edition="nl")])[0], {})
     assert how_found([told, other])[:2] == [

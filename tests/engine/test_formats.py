@@ -174,7 +174,7 @@ def test_a_later_table_is_read_and_another_is_not(tmp_path: Path) -> None:
         read_table(path)
     assert str(refused.value) == (
         f"{path}: format: is 'eidex-ruling-table/2.0.0'; this Eidex reads eidex-ruling-table in "
-        "version 1.3.0 and every other 1.x.x: use an Eidex that reads 2.x.x"
+        "version 1.4.0 and every other 1.x.x: use an Eidex that reads 2.x.x"
     )
 
 
