@@ -101,8 +101,8 @@ def authority(case: Case) -> str:
 def by_the_letter(
     letters: Mapping[Edition, str], asked: Sequence[Edition] = EDITIONS
 ) -> Iterator[str]:
-    """What editions have by their words alone where the ruling has it otherwise; those that have the
-    same, at once, and not named where all have it that were asked for."""
+    """What editions have by their words alone, and the ruling not; those that have the same, at
+    once, and not named where all have it that were asked for."""
     for letter in dict.fromkeys(letters.values()):
         there = [edition for edition in EDITIONS if letters.get(edition) == letter]
         if {*asked} <= {*there}:

@@ -240,7 +240,7 @@ def as_markdown(data: dict[str, Any]) -> str:
     """The table for reading, by set of characters."""
     lines = ["# Ruling table", ""]
     findings = [found for found in data["findings"] if not found["note"]]
-    how = Counter(found["stands"] for found in findings)
+    how = Counter(map(stands, findings))
     counted = ", ".join(f"{one}: {number}" for one, number in sorted(how.items()))
     asked = f"{data['sets_asked']} sets of characters and editions asked"
     lines += [f"{asked}; findings by how print stands to them: {counted or 'none'}.", ""]
@@ -269,7 +269,7 @@ def _title(chosen: list[str]) -> str:
 
 def _entry(found: dict[str, Any]) -> list[str]:
     settled = found["settled_by"] or found["detail"] or "open"
-    lines = [f"### {found['edition']}: {found['stands']}, {found['question']} ({settled})", ""]
+    lines = [f"### {found['edition']}: {stands(found)}, {found['question']} ({settled})", ""]
     lines += [found["asks"], ""]
     if found["answer"]:
         answer = " ".join(filter(None, (who_first(found), found["answer"])))

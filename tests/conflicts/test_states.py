@@ -12,7 +12,8 @@ import pytest
 from eidex.conflicts.checks import of_states
 from eidex.conflicts.checks.findings import Finding, Key, Letter
 from eidex.conflicts.checks.of_states import Source, told_once
-from eidex.conflicts.report.faq import faq
+from eidex.conflicts.report.faq import REASON, faq
+from eidex.conflicts.report.stands import AGAINST, OPEN
 from eidex.conflicts.report.table import file_name, row, scope_of, table
 from eidex.conflicts.run import states
 from eidex.conflicts.run.installed import pack
@@ -321,8 +322,8 @@ def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
     cases = faq(table(found, scope_of(["en"], ["RA", "LJ", "L8"])))  # type: ignore[arg-type]
     told = {case["id"]: case for case in cases}
     word, order = told["L8/R-170"], told["L8/R-126"]
-    assert word["reasons"]["en"] == ["a word of the printed rules can mean two things here"]
-    assert order["reasons"]["en"] == ["the outcome depends on who goes first"]
+    assert word["reasons"]["en"] == [REASON[OPEN]]
+    assert order["reasons"]["en"] == [REASON[AGAINST]]
     assert order["asks"] == rulings()["R-126"].asks_for("en", ["L8"])
     assert not [name for name in told if "CHAR.RA.MAY_SWAP" in name]  # a note
     asks = told["RA+LJ/O/acts_before/order: a / b"]["asks"]

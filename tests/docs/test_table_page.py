@@ -88,6 +88,6 @@ def test_the_page_has_every_row_and_the_number_of_findings(data: Any, reader: Mo
         assert {int(number) for number in re.findall(r"\d+", about)} == numbers, title
         (beside,) = re.findall(r'<tr id="finding-en-ra-t-may-use-r-015".*?</tr>', text)
         assert 'data-c="RA;RA LJ"' in beside
-        assert 'data-s="against words of print"' in beside
+        assert 'data-s="left open by print"' in beside
         (twice,) = re.findall(r'<tr id="finding-en-ra-s6-k-may-use-r-022".*?</tr>', text)
         assert twice.count("<p>") == 2
