@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS
@@ -20,7 +21,7 @@ from eidex.model.games.game import Game
 from eidex.model.games.named import NoStep
 from eidex.model.games.written import facts_of, moment_of
 from eidex.model.logic.logic import Question
-from eidex.model.play.cards import SEATS
+from eidex.model.play.cards import PACK, SEATS
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
@@ -35,8 +36,9 @@ from eidex.model.state.hearing import overheard, unheard
 from eidex.model.state.quiz import POINTS, is_about, read
 from eidex.model.state.sight import may_look
 from eidex.model.state.uses import ELSEWHERE, NO_CARD, PublicAction, Uses
-from eidex.properties.differential.resting_words import decided_by_words
-from eidex.rulebook import rulings
+from eidex.model.words.predicates import Looked, looked_at
+from eidex.model.words.predicates import uses as uses_of_words
+from eidex.rulebook import Edition, rulings
 
 PLAYS = ("play", "hide", "excuse")
 AT_THE_DEAL = {"first_leader": "PLAY", "sees": "SA"}
@@ -72,11 +74,6 @@ def rests_on(key: Key, asked: AnsweredQuestion) -> frozenset[str]:
             _known.clear()
         _known[key] = _rests_on(asked)
     return _known[key]
-
-
-def forget() -> None:
-    """Every answer is looked through anew."""
-    _known.clear()
 
 
 def _rests_on(asked: AnsweredQuestion) -> frozenset[str]:
@@ -387,3 +384,63 @@ def _count(uses: Uses) -> None:
     for way in ways:
         for card in range(36):
             way.evaluator.card_points(card)
+
+
+# -- what a word means: another meaning would say otherwise --------------------------------------
+
+ONLY_AGAINST = {"R-173": ("worth_as_printed",)}
+"""Where several choose a meaning together: those against which the ruling does."""
+
+
+def decided_by_words(edition: Edition, state: State, name: str, move: Move) -> set[str]:
+    """The rulings that decide at this step, before it is taken: another meaning of a word says
+    otherwise there."""
+    found = set[str]()
+    there = _by_step(edition).get(name)
+    if there is None:
+        return found
+    with unheard():
+        for looked, chosen in there:
+            found.update(_of_use(looked, chosen, state, move))
+    return found
+
+
+def _of_use(looked: Looked, chosen: Chosen, state: State, move: Move) -> Iterator[str]:
+    for thought in _moves(looked, move):
+        if looked.when(state, thought) is not True:
+            continue
+        holds = looked.readings[chosen.reading](state, thought)
+        for ruling, others in chosen.against.items():
+            if any(looked.readings[one](state, thought) != holds for one in others):
+                yield ruling
+
+
+def _moves(looked: Looked, move: Move) -> Iterator[Move]:
+    """The step as it is taken; at the count, where nobody names a card, each card and seat."""
+    if move.seat in SEATS or (looked.use.cards or looked.step.cards) > 1:
+        yield move
+    else:
+        yield from (Move(seat, (card,)) for card in PACK for seat in SEATS)
+
+
+class Chosen(NamedTuple):
+    """The reading that holds, and for each ruling those against which it is."""
+
+    reading: str
+    against: dict[str, tuple[str, ...]]
+
+
+@cache
+def _by_step(edition: Edition) -> dict[str, list[tuple[Looked, Chosen]]]:
+    """The uses of a word that a ruling about it decides, by step."""
+    found: dict[str, list[tuple[Looked, Chosen]]] = {}
+    for use in uses_of_words():
+        choice = use.chosen.get(edition)
+        if choice is None:
+            continue
+        others = tuple(one for one in use.readings if one != choice.reading)
+        by = [name for name in choice.by if name in rulings() and rulings()[name].word]
+        against = {name: ONLY_AGAINST.get(name, others) for name in by}
+        if against:
+            found.setdefault(use.step, []).append((looked_at(use), Chosen(choice.reading, against)))
+    return found

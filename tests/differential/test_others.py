@@ -6,7 +6,7 @@ import pytest
 
 from eidex.model.logic.logic import Said
 from eidex.model.questions import registry as questions
-from eidex.properties.differential import questions_others as asking_others
+from eidex.properties.differential import questions as asking_others
 from eidex.properties.differential.diff import Comparison, compare_game
 from eidex.rulebook import EDITIONS, Edition
 

@@ -15,8 +15,7 @@ from eidex.model.state.hearing import overheard
 from eidex.properties.differential.alike import Answer, apart
 from eidex.properties.differential.course import Course
 from eidex.properties.differential.noted import as_step
-from eidex.properties.differential.questions import Asking
-from eidex.properties.differential.questions_others import changes_place
+from eidex.properties.differential.questions import Asking, changes_place
 from eidex.properties.differential.resting import rests_on
 from eidex.properties.differential.shown import looked_at, told
 from eidex.reference_engine import NUMBERS, Action, Position, apply, observation
