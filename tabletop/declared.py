@@ -79,71 +79,28 @@ def _read(code: str, value: Any, trick: Choice) -> Choice | None:
 # -- what holds while the trick is played ----------------------------------------------------------
 
 
-def _wish(powers: PowerState, choice: Choice) -> None:
-    powers.wish = choice[0]
-
-
-def _demand(powers: PowerState, choice: Choice) -> None:
-    powers.demand = choice[0]
-
-
-def _justice(powers: PowerState, choice: Choice) -> None:
-    powers.justice = 1
-
-
-def _pot(powers: PowerState, choice: Choice) -> None:
-    powers.pot_opened = True
-
-
-def _turned(powers: PowerState, choice: Choice) -> None:
-    powers.turned = True
-
-
-def _double(powers: PowerState, choice: Choice) -> None:
-    powers.rounds = DOUBLED
-
-
-def _aside(powers: PowerState, choice: Choice) -> None:
-    seat, card = choice
-    powers.aside = put(powers.aside, seat, bit(card))
-
-
-def _drawn(powers: PowerState, choice: Choice) -> None:
-    powers.drawn = choice[0]
-
-
-def _guggitaler(powers: PowerState, choice: Choice) -> None:
-    powers.guggitaler = True
-
-
-def _stripped(powers: PowerState, choice: Choice) -> None:
-    powers.stripped = SUITS[choice[0]]
-
-
-def _schwarzpeter(powers: PowerState, choice: Choice) -> None:
-    powers.schwarzpeter = True
-
-
-def _spent(powers: PowerState, choice: Choice) -> None:
+def _spent(choice: Choice) -> dict[str, object]:
     """No more than that it cannot be used again."""
+    return {}
 
 
-HOLDING: dict[str, Callable[[PowerState, Choice], None]] = {
-    "HJ": _wish,
-    "R10": _demand,
-    "SQ": _justice,
-    "S7": _pot,
-    "L6": _turned,
-    "SJ": _double,
-    "H9": _aside,
-    "RQ": _drawn,
-    "L9": _drawn,
-    "H7": _guggitaler,
-    "R6": _stripped,
-    "RJ": _schwarzpeter,
+HOLDING: dict[str, Callable[[Choice], dict[str, object]]] = {
+    "HJ": lambda choice: {"wish": choice[0]},
+    "R10": lambda choice: {"demand": choice[0]},
+    "SQ": lambda choice: {"justice": 1},
+    "S7": lambda choice: {"pot_opened": True},
+    "L6": lambda choice: {"turned": True},
+    "SJ": lambda choice: {"rounds": DOUBLED},
+    "H9": lambda choice: {"aside": put((0, 0, 0), choice[0], bit(choice[1]))},
+    "RQ": lambda choice: {"drawn": choice[0]},
+    "L9": lambda choice: {"drawn": choice[0]},
+    "H7": lambda choice: {"guggitaler": True},
+    "R6": lambda choice: {"stripped": SUITS[choice[0]]},
+    "RJ": lambda choice: {"schwarzpeter": True},
     "H8": _spent,
     "L7": _spent,
 }
+"""What is in force then."""
 SAID = ("RA", "LQ", "HA", "H10", "L7")
 AGAIN: Choice = (-1,)
 """What Korrektor has said of a trick that is played again; of a complete one it says who leads."""
@@ -152,7 +109,8 @@ AGAIN: Choice = (-1,)
 def put_in_force(powers: PowerState, declared: Declared) -> None:
     """Sets what holds."""
     for code, choice in declared.holding.items():
-        HOLDING[code](powers, choice)
+        for name, value in HOLDING[code](choice).items():
+            setattr(powers, name, value)
 
 
 def direction(declared: Declared) -> int:

@@ -22,7 +22,7 @@ from eidex.conflicts.checks.lower_bound import least_played
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery, Set, SetQuery, place
 from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
-from eidex.model.logic.terms import Bool, any_of, lift, neg
+from eidex.model.logic.terms import Bool, any_of, lift
 from eidex.model.questions import free_views, whole_hands
 from eidex.rulebook import Edition, clauses, rulings
 from eidex.rulebook.invented import invented_among
@@ -160,15 +160,3 @@ def _is_news(finding: Finding, found: list[Finding]) -> bool:
     """No smaller set has the same doubt about the same question, settled by the same ruling."""
     chosen = set(finding.characters)
     return not any(set(one.characters) < chosen and one.key == finding.key for one in found)
-
-
-def holes(edition: Edition) -> dict[str, list[Set]]:
-    """Questions to which the completed rulebook does not give exactly one answer, with the smallest
-    sets of characters that show it. An empty answer is a proof for every set of up to three."""
-    found = {}
-    for part in parts():
-        question = query(edition, part)
-        undefined = neg(question.whole.defined)
-        if not question.silent and question.can_be(undefined):
-            found[part] = question.smallest(undefined)
-    return found

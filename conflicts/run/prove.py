@@ -118,16 +118,6 @@ def _position(model: z3.ModelRef) -> tuple[str, ...]:
     return (*sorted(true), *sorted(numbers))
 
 
-def premise_holds(edition: Edition, characters: Set, part: str) -> bool:
-    """The companion of a proof: the question can come up at all, so the proof is not empty."""
-    asked = free_views.question(part, Setting.fixed(edition, characters))
-    if asked is None:
-        return False
-    solver = z3.Solver()
-    solver.add(*asked[1])
-    return possible(solver)
-
-
 def prove_all(
     editions: Iterable[Edition],
     sets: Iterable[Set],

@@ -91,24 +91,6 @@ class Group:
         return tuple(edition for edition in EDITIONS if edition in there)
 
 
-def groups(
-    disagreed: Sequence[Told],
-    agreed: Sequence[Told],
-    chosen: Mapping[Edition, tuple[Reading, ...]] | None = None,
-) -> list[Group]:
-    """The disagreements, grouped by cause: first what readings explain, most first; then what
-    single questions show, then what only records show.
-
-    `chosen` are the open readings of the implementation, edition by edition.
-    """
-    several: list[Group] = []
-    for edition in EDITIONS:
-        wrong = [told for told in disagreed if told.edition == edition]
-        right = [told for told in agreed if told.edition == edition]
-        several += groups_of(edition, wrong, right, (chosen or {}).get(edition, ()))
-    return merged(several)
-
-
 def merged(several: Sequence[Group]) -> list[Group]:
     """The groups of all editions, those with the same cause as one, the weightiest first."""
     found: dict[tuple[str, Reading | None, Reading | None], Group] = {}

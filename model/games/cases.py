@@ -29,7 +29,6 @@ from eidex.model.games.sights import by_what_was_shown, kept, no_more
 from eidex.model.games.steps import whose
 from eidex.model.games.totals import claims_of
 from eidex.model.games.values import ALL_POINTS, THIRTEEN
-from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import (
     Bool,
     Number,
@@ -84,30 +83,6 @@ class Case:
     def premises(self) -> list[z3.BoolRef]:
         """All that is assumed."""
         return [*map(lift, self.assumed), *map(lift, self.held.values())]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Anywhere:
-    """A step at any state: the state before it, what is named, what it does, what is known of that
-    state, and how its rules were read."""
-
-    before: State
-    move: Move
-    taken: Taken
-    facts: list[Bool]
-    reading: Open
-
-
-def step_anywhere(
-    edition: Edition | None, step: Step, reading_as: Callable[[Setting], Open] = Open
-) -> Anywhere:
-    """The step at any state; where no edition is named, in any one of them."""
-    table, facts = any_table(edition, reading_as)
-    state, more = any_state(table, step.cards)
-    move = any_move(state, step.cards)
-    taken = step.take(state, move)
-    assert isinstance(table.reading, Open)
-    return Anywhere(state, move, taken, [*facts, *more, *table.reading.facts], table.reading)
 
 
 def step_case(

@@ -8,11 +8,9 @@ says what is lost; `tests/corpus` looks for more.
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from heapq import heapify, heappop, heappush
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +31,7 @@ from eidex.properties.workers import at_work
 from eidex.reference_engine import Action, Position, RecordError, new_game
 from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.strict_json import JsonError, read_text, text_of
-from eidex.reference_engine.records.text import from_text, to_text
+from eidex.reference_engine.records.text import from_text
 
 KEPT_FOR = (PAIR, IN_TRICK, AT_ONCE, RULING, END, QUESTION, *OF_SAYINGS, *OF_A_QUESTION)
 """What a game is kept for; casts and triples are too many."""
@@ -46,12 +44,6 @@ class Kept:
 
     record: Record
     reaches: frozenset[Reached]
-
-    def as_line(self) -> str:
-        """One line of JSON."""
-        reaches = [[kind, *about] for kind, _, about in sorted(self.reaches)]
-        data = {"reaches": reaches, "game": to_text(self.record)}
-        return json.dumps(data, separators=(",", ":"))
 
 
 def lines_of(path: Path) -> list[str]:
@@ -155,27 +147,4 @@ def _since(when: dict[Reached, int], reached: set[Reached], taken: int) -> None:
         when[one] = taken
 
 
-def fewest(games: Sequence[Kept], reached: Sequence[Iterable[Reached]]) -> list[Kept]:
-    """The games that together reach all that these do, and all that they were kept for (what is
-    lost is not forgotten), each with what it is kept for."""
-    everything = [
-        game.reaches | {one for one in found if one[0] in KEPT_FOR}
-        for game, found in zip(games, reached, strict=True)
-    ]
-    left = set[Reached]().union(*everything)
-    found = dict[int, frozenset[Reached]]()
-    # What a game adds only ever shrinks, so it is counted again when it would be next.
-    waiting = [(-len(one), number) for number, one in enumerate(everything)]
-    heapify(waiting)
-    while left:
-        adds, best = heappop(waiting)
-        new = everything[best] & left
-        if len(new) < -adds:
-            heappush(waiting, (-len(new), best))
-            continue
-        found[best] = frozenset(new)
-        left -= new
-    return [Kept(games[number].record, found[number]) for number in sorted(found)]
-
-
-__all__ = ["KEPT_FOR", "Kept", "compare_kept", "compared", "fewest", "lines_of", "read_kept"]
+__all__ = ["KEPT_FOR", "Kept", "compare_kept", "compared", "lines_of", "read_kept"]

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Container
 from pathlib import Path
 
+from corpus.fewest import as_line
 from corpus.gathering import NO_AIMS, gather
 
 from eidex.cli.progress import Bar
@@ -91,7 +92,7 @@ def main() -> int:
     look = aims if args.aim else NO_AIMS
     with Bar() as progress:
         found = gather(args.games, args.seed, known, args.jobs, progress, look, records)
-    args.file.write_text("".join(game.as_line() + "\n" for game in found), encoding="utf-8")
+    args.file.write_text("".join(as_line(game) + "\n" for game in found), encoding="utf-8")
     print(f"{len(found)} games, {len(known)} before")
     return 0
 

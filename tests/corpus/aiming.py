@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import NamedTuple
 
+from corpus.fewest import as_line
 from corpus.mutations import (
     BY_ENGINE,
     Played,
@@ -128,7 +129,7 @@ def _new(played: Played, left: set[Reached], when: When) -> list[str]:
         return []
     left -= new
     cut = cut_short(text_of(played), max(when[one] for one in new))
-    return [Kept(cut, frozenset(new)).as_line()]
+    return [as_line(Kept(cut, frozenset(new)))]
 
 
 # -- two clauses together ------------------------------------------------------------------------

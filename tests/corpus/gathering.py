@@ -15,6 +15,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from corpus.aiming import NO_AIMS, Aims, aimed
+from corpus.fewest import as_line, fewest
 from corpus.mutations import (
     When,
     cut_short,
@@ -27,7 +28,7 @@ from corpus.mutations import (
 
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.properties.differential.coverage import Reached
-from eidex.properties.differential.kept import Kept, Progress, compared, fewest, read_kept
+from eidex.properties.differential.kept import Kept, Progress, compared, read_kept
 from eidex.properties.differential.small_records import taken_in
 from eidex.properties.workers import Each, at_work
 from eidex.reference_engine.characters import CHARACTERS
@@ -96,7 +97,7 @@ def _fewest(
     to be."""
     games = [to_text(game.record) for game in kept]
     new = [game for game, text in zip(kept, games, strict=True) if text not in followed]
-    lines = [game.as_line() for game in new]
+    lines = [as_line(game) for game in new]
     for done, (game, when) in enumerate(zip(new, each(_reached_in, lines), strict=True), 1):
         followed[to_text(game.record)] = when
         progress("following", done, len(new))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from corpus.aiming import heard_in
+from corpus.fewest import as_line, fewest
 from corpus.gathering import gather
 from corpus.mutations import start_of, watched
 from stages import part
@@ -30,7 +31,6 @@ from eidex.properties.differential.kept import (
     Kept,
     compare_kept,
     compared,
-    fewest,
     read_kept,
 )
 from eidex.properties.differential.sayings import (
@@ -115,7 +115,7 @@ def test_what_is_no_longer_reached_is_lost(lines: list[str]) -> None:
     (game,) = read_kept(lines[:1])
     more = (RULING, game.record.edition, ("R-000",))
     claims_more = replace(game, reaches=game.reaches | {more})
-    found, lost = compare_kept([claims_more.as_line()])
+    found, lost = compare_kept([as_line(claims_more)])
     assert (lost, found.differences) == ([more], [])
     (again,) = fewest([claims_more], [()])
     assert more in again.reaches  # a new file does not forget it
@@ -138,14 +138,14 @@ def some() -> list[Kept]:
 
 @pytest.mark.slice(3)
 def test_gathered_games_reach_what_they_say_and_end_there(some: list[Kept]) -> None:
-    found, lost = compare_kept([game.as_line() for game in some])
+    found, lost = compare_kept([as_line(game) for game in some])
     assert (lost, found.differences) == ([], [])
     for game in some:
         (played,) = game.record.games
         shorter = replace(played, actions=played.actions[:-1], result=None)
         cut = replace(game, record=replace(game.record, games=(shorter,)))
-        assert compare_kept([cut.as_line()])[1], "one action less reaches as much"
-    assert [one.as_line() for one in gather(6, seed=1)] == [one.as_line() for one in some]
+        assert compare_kept([as_line(cut)])[1], "one action less reaches as much"
+    assert [as_line(one) for one in gather(6, seed=1)] == [as_line(one) for one in some]
 
 
 def test_a_saying_is_aimed_at_by_those_with_whom_it_can_be(some: list[Kept]) -> None:

@@ -15,15 +15,15 @@ from typing import Any
 import z3
 
 from eidex.model.clauses.moments import PLACE
-from eidex.model.games.cases import Anywhere, step_anywhere
+from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.game import Game, dealt
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.sights import OF_SIGHTS
 from eidex.model.games.steps import step
 from eidex.model.games.traces import OF_RANKS
-from eidex.model.logic.terms import lift
+from eidex.model.logic.terms import Bool, lift
 from eidex.model.play.cards import NOWHERE, PACK, PLACES
-from eidex.model.play.moves import Move
+from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
 from eidex.properties.differential.noted import as_step
 from eidex.reference_engine import apply, new_game, random_deal
@@ -74,6 +74,28 @@ def transitions(edition: Edition, chosen: tuple[str | None, ...], seed: str) -> 
         pos = apply(pos, action)
         followed.act(as_step(action))
     return followed.taken
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Anywhere:
+    """A step at any state: the state before it, what is named, what it does, what is known of that
+    state, and how its rules were read."""
+
+    before: State
+    move: Move
+    taken: Taken
+    facts: list[Bool]
+    reading: Open
+
+
+def step_anywhere(edition: Edition | None, step: Step) -> Anywhere:
+    """The step at any state; where no edition is named, in any one of them."""
+    table, facts = any_table(edition, Open)
+    state, more = any_state(table, step.cards)
+    move = any_move(state, step.cards)
+    taken = step.take(state, move)
+    assert isinstance(table.reading, Open)
+    return Anywhere(state, move, taken, [*facts, *more, *table.reading.facts], table.reading)
 
 
 @cache

@@ -47,11 +47,23 @@ def settled(edition: Edition) -> dict[str, set[frozenset[str]]]:
     return found
 
 
+def holes(edition: Edition) -> dict[str, list[Set]]:
+    """Questions to which the completed rulebook does not give exactly one answer, with the smallest
+    sets of characters that show it. An empty answer is a proof for every set of up to three."""
+    found = {}
+    for part in all_sets.parts():
+        question = all_sets.query(edition, part)
+        undefined = neg(question.whole.defined)
+        if not question.silent and question.can_be(undefined):
+            found[part] = question.smallest(undefined)
+    return found
+
+
 @pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_set_has_exactly_one_answer_to_every_question(edition: Edition) -> None:
     """7,807 sets of up to three in one proof for each question."""
-    assert all_sets.holes(edition) == {}
+    assert holes(edition) == {}
 
 
 @pytest.mark.slice(3)

@@ -96,12 +96,6 @@ def test_the_question_is_open_without_the_ruling(
         assert not open_without(edition, fewer, part, ruling)
 
 
-@pytest.mark.slice(3)
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_set_has_exactly_one_answer_to_every_question(edition: Edition) -> None:
-    assert all_sets.holes(edition) == {}
-
-
 def test_seher_and_lasers_card_differ_between_editions() -> None:
     """Dutch does not except it, and needs no ruling for that."""
     pair = ("L9", "S9")

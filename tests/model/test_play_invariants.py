@@ -3,12 +3,13 @@
 from functools import cache
 
 import pytest
+from model.simulation import step_anywhere
 
 from eidex.conflicts.run.claims import claims
 from eidex.model.clauses.characters import r6_black_friday
 from eidex.model.games import induction
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
-from eidex.model.games.cases import COUNTED, EXACT, IN_TURN, NOTED, PASS, step_anywhere, step_case
+from eidex.model.games.cases import COUNTED, EXACT, IN_TURN, NOTED, PASS, step_case
 from eidex.model.games.induction import ORDERED, VALUES, Proof, prove_invariants
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import NoStep, all_steps, step, steps_of

@@ -11,10 +11,11 @@ import z3
 
 from eidex.common.frozen import replace
 from eidex.conflicts.checks import all_sets
-from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_all_sets, questions
+from eidex.conflicts.checks.set_query import Set
+from eidex.conflicts.run.prove import prove, prove_all, prove_all_sets, questions
 from eidex.model.clauses import rulings_tricks
 from eidex.model.logic import setting as setting_module
-from eidex.model.logic.checking import check
+from eidex.model.logic.checking import check, possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import any_of, conj, lift, neg
 from eidex.model.questions import free_views
@@ -56,6 +57,16 @@ def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyP
             answers.cache_clear()
     assert [proof.verdict for proof in found if proof.part == "cards_go_to"] == ["refuted"]
     assert found[0].position[0] == "characters HA SQ"
+
+
+def premise_holds(edition: Edition, characters: Set, part: str) -> bool:
+    """The companion of a proof: the question can come up at all, so the proof is not empty."""
+    asked = free_views.question(part, Setting.fixed(edition, characters))
+    if asked is None:
+        return False
+    solver = z3.Solver()
+    solver.add(*asked[1])
+    return possible(solver)
 
 
 @pytest.mark.parametrize("part", questions())

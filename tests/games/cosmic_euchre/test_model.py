@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from games.cosmic_euchre.proofs import asked, can_be, open_questions
 
 from eidex.games.cosmic_euchre.engine.position import HALVES, Position, Table
 from eidex.games.cosmic_euchre.engine.powers import POWERS
 from eidex.games.cosmic_euchre.engine.scoring import points_of_hand, winner
 from eidex.games.cosmic_euchre.model import clauses as model
 from eidex.games.cosmic_euchre.model.clauses import Card, game_won, points, suit_of, takes_trick
-from eidex.games.cosmic_euchre.model.proofs import asked, can_be, open_questions
 from eidex.model.logic.logic import Question
 from eidex.model.logic.terms import neg
 
