@@ -14,7 +14,7 @@ from eidex.games.cosmic_euchre.model.moments import MOMENTS
 from eidex.games.cosmic_euchre.model.table import POWERS, SEATS
 from eidex.games.cosmic_euchre.records.record import to_json
 from eidex.games.cosmic_euchre.records.worked import worked
-from eidex.games.cosmic_euchre.rulebook import BOOK, clauses, races
+from eidex.games.cosmic_euchre.rulebook import BOOK, races
 from eidex.games.cosmic_euchre.witness import witness
 from eidex.games.shared.asking import row
 from eidex.model.logic.findings import Finding, find, open_questions
@@ -71,7 +71,7 @@ def between(powers: Sequence[str]) -> list[dict[str, Any]]:
 
 def _printed(pair: tuple[str, str]) -> Iterator[str]:
     for mine, other in permutations(pair):
-        for name, one in clauses().items():
+        for name, one in BOOK.clauses.items():
             if name.startswith(f"POWER.{mine.upper()}.") and races()[other].name in one.says:
                 yield f"{one.says} [print]"
 

@@ -17,7 +17,7 @@ from eidex.games.cosmic_euchre.records.random_play import game_of, random_game, 
 from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import replay, to_json
 from eidex.games.cosmic_euchre.records.telling import opening, told
-from eidex.games.cosmic_euchre.rulebook import clauses, races, rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK, races
 from eidex.games.shared.book import EDITION
 from eidex.games.shared.soaking import Soaked, Watch, read_again, soaked
 from eidex.games.shared.telling import schema_in, teller
@@ -57,7 +57,7 @@ def soak(games: int, seed: int) -> dict[str, Any]:
 
     Says what was reached. Raises `EngineBug`, with the number of the game.
     """
-    return soaked(games, seed, _one_game, rulings(), races())
+    return soaked(games, seed, _one_game, BOOK.rulings, races())
 
 
 def _one_game(rng: random.Random) -> Soaked:
@@ -115,8 +115,8 @@ GAME = Game(
     edition=EDITION,
     seats=4,
     powers={key: race.name for key, race in races().items()},
-    clauses=clauses,
-    rulings=rulings,
+    clauses=lambda: BOOK.clauses,
+    rulings=lambda: BOOK.rulings,
     random_record=random_record,
     tell=teller(read_record, opening, replay, told),
     soak=soak,

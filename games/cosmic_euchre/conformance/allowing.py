@@ -19,7 +19,7 @@ from eidex.games.cosmic_euchre.engine.position import (
     SECOND_ROUND,
     Position,
 )
-from eidex.games.cosmic_euchre.rulebook import clauses
+from eidex.games.cosmic_euchre.rulebook import BOOK
 
 DUE = {
     DEAL: ("DEAL.PACK",),
@@ -34,7 +34,7 @@ DUE = {
 @cache
 def of_race(key: str) -> tuple[str, ...]:
     """The clauses of a race's power."""
-    return tuple(name for name in clauses() if name.startswith(f"POWER.{key.upper()}."))
+    return tuple(name for name in BOOK.clauses if name.startswith(f"POWER.{key.upper()}."))
 
 
 def of_power(action: Action) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ from eidex.games.cosmic_euchre.records.random_play import (
     random_powers,
 )
 from eidex.games.cosmic_euchre.records.record import FORMAT, action_json
-from eidex.games.cosmic_euchre.rulebook import clauses, races, rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK, races
 from eidex.games.shared.conformance.asking import from_later_deals, request_at
 
 HANDS = (1, 2, 2, 3)
@@ -97,9 +97,9 @@ def games(seed: int, number: int) -> Iterator[Sequence[Request]]:
 def open_with() -> list[tuple[str, ...]]:
     """Races that are named together: in a question that a ruling decides, or in a clause."""
     keys = [*races()]
-    said = [one.clauses for one in rulings().values()]
+    said = [one.clauses for one in BOOK.rulings.values()]
     named = [{part.lower() for name in names for part in re.split(r"\W|_", name)} for names in said]
-    named += [{part.lower() for part in re.split(r"\W|_", name)} for name in clauses()]
+    named += [{part.lower() for part in re.split(r"\W|_", name)} for name in BOOK.clauses]
     there = [tuple(key for key in keys if key in words) for words in named]
     return [*dict.fromkeys(one for one in there if 1 <= len(one) <= 4)]
 

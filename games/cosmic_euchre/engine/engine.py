@@ -40,7 +40,7 @@ from eidex.games.cosmic_euchre.engine.powers import POWERS
 from eidex.games.cosmic_euchre.engine.refusals import why_illegal
 from eidex.games.cosmic_euchre.engine.scoring import points_of_hand, winner
 from eidex.games.cosmic_euchre.engine.tricks import playable, taker
-from eidex.games.cosmic_euchre.rulebook import rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK
 from eidex.games.shared.position import Hand, refused
 
 Powers = Sequence[str | None]
@@ -107,7 +107,7 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
     """
     if not is_legal(pos, action):
-        raise refused(pos, why_illegal(pos, action, legal_actions(pos)), rulings())
+        raise refused(pos, why_illegal(pos, action, legal_actions(pos)), BOOK.rulings)
     new = pos.copy()
     new.came = ()
     DO[pos.phase](new, action)

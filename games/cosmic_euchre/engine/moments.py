@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.games.cosmic_euchre.engine.actions import CHANCE, Action
 from eidex.games.cosmic_euchre.engine.position import ASK, Position, cite
 from eidex.games.cosmic_euchre.engine.power import Power
-from eidex.games.cosmic_euchre.rulebook import rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK
 
 
 def open_moment(pos: Position, moment: str) -> None:
@@ -16,7 +16,7 @@ def open_moment(pos: Position, moment: str) -> None:
     found = [(seat, power) for seat, power in pos.powers() if power.moment == moment]
     barred = {power: power.barred_by(pos, seat) for seat, power in found}
     for power, names in barred.items():
-        for name in (name for name in names if name in rulings()):
+        for name in (name for name in names if name in BOOK.rulings):
             # Whether an optional power is open nobody asks who does not want to use it.
             cite(pos, name, wanted=power.mandatory)
     if [*barred.values()].count(()) > 1:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eidex.games.cosmic_euchre.engine.actions import left_of, partner, team
 from eidex.games.cosmic_euchre.engine.house import HOUSE, House
-from eidex.games.cosmic_euchre.rulebook import rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK
 from eidex.games.shared import position
 from eidex.games.shared.position import Hand, without
 
@@ -150,7 +150,7 @@ class Position:
 def cite(pos: Position, ruling: str, wanted: bool = True) -> None:
     """Writes the use of a ruling into the position, once a game. Raises `UndefinedByRules` in
     strict play, if somebody wants to know."""
-    position.cite(pos, ruling, rulings(), wanted)
+    position.cite(pos, ruling, BOOK.rulings, wanted)
 
 
 def set_hand(pos: Position, seat: int, hand: Hand) -> None:

@@ -18,7 +18,7 @@ from eidex.games.cosmic_euchre.engine.position import ASK, OVER, Position
 from eidex.games.cosmic_euchre.engine.powers import POWERS
 from eidex.games.cosmic_euchre.records.random_play import game_of
 from eidex.games.cosmic_euchre.records.record import points, replay
-from eidex.games.cosmic_euchre.rulebook import BOOK, clauses, races, rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK, races
 from eidex.games.shared.cards import said
 from eidex.games.shared.replaying import Step
 
@@ -219,7 +219,9 @@ def _goes_on(pos: Position, refused: Action) -> str:
 def _why(pos: Position, power: str) -> str:
     """By which clause or ruling the power may not be used now."""
     names = POWERS[power].barred_by(pos, pos.seat_of(power))
-    told = [clauses()[one].says if one in clauses() else rulings()[one].answer for one in names]
+    told = [
+        BOOK.clauses[one].says if one in BOOK.clauses else BOOK.rulings[one].answer for one in names
+    ]
     return f" ({' '.join(told).rstrip('.')})" if told else ""
 
 

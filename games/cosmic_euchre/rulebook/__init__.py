@@ -8,9 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from eidex.common.rulebook import Clause, Question, Ruling, Sight
 from eidex.common.timing import Timing, read_timing
-from eidex.games.shared.book import Book, Edition
+from eidex.games.shared.book import Book
 
 NOT_PRINTED = "regular euchre, not printed here"
 """Where a clause stands that the printed rules take as known."""
@@ -38,32 +37,8 @@ class Race:
 @cache
 def races() -> dict[str, Race]:
     """All seventeen by key, in the order of the printed list."""
-    return {
-        one["key"]: Race(
-            one["key"],
-            one["name"],
-            one.get("mandatory", False),
-            one["does"],
-            one["may"],
-            one["told"],
-        )
-        for one in BOOK.read("powers.toml")["power"]
-    }
-
-
-def questions() -> dict[str, Question]:
-    """All questions by id, in file order."""
-    return BOOK.questions
-
-
-def clauses() -> dict[str, Clause[Edition]]:
-    """All clauses by id, in file order. Raises `RulebookError`."""
-    return BOOK.clauses
-
-
-def rulings() -> dict[str, Ruling]:
-    """All rulings by id, in the order of their numbers. Raises `RulebookError`."""
-    return BOOK.rulings
+    powers = BOOK.read("powers.toml")["power"]
+    return {one["key"]: Race(**{"mandatory": False, **one}) for one in powers}
 
 
 @cache
@@ -75,8 +50,3 @@ def timing() -> Timing:
 
 def _timed() -> list[dict[str, Any]]:
     return [raw for name in BOOK.files for raw in BOOK.read(f"clauses/{name}.toml")["clause"]]
-
-
-def sights() -> dict[str, Sight]:
-    """Who sees what lies where, by place. Raises `RulebookError`."""
-    return BOOK.sights

@@ -13,7 +13,7 @@ from cli.forked import one_line, run
 from eidex.cli.commands import OF_OTHER_GAMES
 from eidex.common.errors import EngineBug
 from eidex.games import GAMES, game
-from eidex.games.cosmic_euchre.rulebook import clauses, rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK
 
 GAME = ("--game", "cosmic-euchre")
 PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
@@ -86,15 +86,15 @@ def test_clauses_and_rulings() -> None:
     assert (data["format"], data["ruling"]) == ("eidex-game-ruling/1", "E-021")
     assert json.loads(run(*GAME, "clause", "PLAY.FOLLOW", "--json").out)["clause"] == "PLAY.FOLLOW"
     listed = run(*GAME, "clause", "--list").out.splitlines()
-    assert len(listed) == 1 + len(clauses()) + len(rulings())
+    assert len(listed) == 1 + len(BOOK.clauses) + len(BOOK.rulings)
     data = json.loads(run(*GAME, "clause", "--list", "--json").out)
-    assert len(data["clauses"]) == len(clauses())
+    assert len(data["clauses"]) == len(BOOK.clauses)
 
 
 def test_a_soak_says_what_it_has_seen() -> None:
     data = json.loads(run(*GAME, "soak", "--games", "5", "--seed", "2", "--json").out)
     assert (data["format"], data["games"]) == ("eidex-game-soak/1", 5)
-    assert list(data["games_with_ruling"]) == list(rulings())
+    assert list(data["games_with_ruling"]) == list(BOOK.rulings)
     told = run(*GAME, "soak", "--games", "5", "--seed", "2").out
     assert told.startswith(f"5 games, {data['hands']} hands, {data['actions']} actions")
 

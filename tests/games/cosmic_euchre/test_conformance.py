@@ -31,7 +31,7 @@ from eidex.games.cosmic_euchre.conformance import CONFORMANCE
 from eidex.games.cosmic_euchre.conformance.asking import games, questions
 from eidex.games.cosmic_euchre.conformance.naming import rests_on, title_of
 from eidex.games.cosmic_euchre.conformance.readings import READINGS
-from eidex.games.cosmic_euchre.rulebook import clauses, races, rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK, races
 from eidex.reference_engine.records.strict_json import read_text
 
 SALOON = Path(__file__).with_name("saloon.py")
@@ -44,7 +44,7 @@ SLICE = [
     next(one for one in MISTAKES if name in one.names)
     for name in ("PLAY.FOLLOW", "SCORE.EUCHRED", "Chameleon", "Pitboss", "Victim")
 ]
-SAYS = {name: one.says for name, one in clauses().items()}
+SAYS = {name: one.says for name, one in BOOK.clauses.items()}
 
 
 @cache
@@ -55,7 +55,7 @@ def asked() -> list[Any]:
 def test_the_catalogue_is_large_and_of_everything() -> None:
     assert len(MISTAKES) >= 50
     assert len({(one.file, one.there, one.instead) for one in MISTAKES}) == len(MISTAKES)
-    known = {*clauses(), *rulings(), *(race.name for race in races().values())}
+    known = {*BOOK.clauses, *BOOK.rulings, *(race.name for race in races().values())}
     for one in MISTAKES:
         assert (ENGINE / one.file).read_text(encoding="utf-8").count(one.there) == 1, one
         assert {*one.names} <= known
@@ -137,7 +137,7 @@ def test_every_reading_is_of_a_ruling_and_plays_otherwise() -> None:
             for one, right in zip(told, ours, strict=True)
         )
     }
-    assert {reading.ruling for reading in READINGS} <= {*rulings()}
+    assert {reading.ruling for reading in READINGS} <= {*BOOK.rulings}
     assert otherwise >= {"E-001", "E-002", "E-003", "E-006", "E-011", "E-013", "E-016", "E-024"}
     assert len(otherwise) > 14
 
@@ -161,7 +161,7 @@ def test_an_answer_rests_on_clauses_and_rulings_that_there_are() -> None:
     for request in asked():
         right = answer(CONFORMANCE, request)
         found = rests_on(request, right, right)
-        assert {*found} <= {*clauses(), *rulings()}
+        assert {*found} <= {*BOOK.clauses, *BOOK.rulings}
         assert found or request["op"] == "observation", request
 
 

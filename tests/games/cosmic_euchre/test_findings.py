@@ -11,7 +11,7 @@ from stages import NIGHT, part
 from eidex.games.cosmic_euchre.asking import ASKING, RULES, findings
 from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import replay
-from eidex.games.cosmic_euchre.rulebook import clauses, rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.findings import Finding, find, open_questions
 from eidex.model.logic.logic import Question
@@ -30,7 +30,7 @@ def test_with_our_rulings_every_question_is_defined_whatever_powers_play() -> No
     assert left == []
 
 
-@pytest.mark.parametrize("ruling", [*rulings()])
+@pytest.mark.parametrize("ruling", [*BOOK.rulings])
 def test_every_ruling_settles_what_the_solver_finds(ruling: str) -> None:
     assert any(one.doubt.settled_by == ruling for one in all_found().values())
 
@@ -97,4 +97,4 @@ def test_games_show_findings_and_are_replayed() -> None:
         steps = list(replay(read_record(data, name)))
         assert len(steps) == len(data["actions"])
         cited = {ruling for _, ruling in steps[-1].after.noted} if steps else {"E-013"}
-        assert all_found()[name].doubt.settled_by in {*cited, *clauses()}
+        assert all_found()[name].doubt.settled_by in {*cited, *BOOK.clauses}

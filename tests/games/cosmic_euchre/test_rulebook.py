@@ -10,7 +10,7 @@ import pytest
 
 from eidex.games.cosmic_euchre import rulebook
 from eidex.games.cosmic_euchre.engine.powers import POWERS
-from eidex.games.cosmic_euchre.rulebook import NOT_PRINTED, clauses, questions, races, rulings
+from eidex.games.cosmic_euchre.rulebook import BOOK, NOT_PRINTED, races
 from eidex.games.shared.book import EDITION
 
 ENGINE = Path(rulebook.__file__).parent.parent / "engine"
@@ -42,12 +42,12 @@ def test_the_seventeen_are_there_in_both() -> None:
     assert len(races()) == 17
     for key, race in races().items():
         assert POWERS[key].mandatory == race.mandatory
-        assert any(name.startswith(f"POWER.{key.upper()}.") for name in clauses())
+        assert any(name.startswith(f"POWER.{key.upper()}.") for name in BOOK.clauses)
 
 
-@pytest.mark.parametrize("name", sorted(clauses()))
+@pytest.mark.parametrize("name", sorted(BOOK.clauses))
 def test_a_clause_stands_somewhere(name: str) -> None:
-    clause = clauses()[name]
+    clause = BOOK.clauses[name]
     entry = clause.editions[EDITION]
     assert entry.status == "states"
     assert entry.where == NOT_PRINTED or entry.where in PRINTED_SECTIONS
@@ -57,21 +57,21 @@ def test_a_clause_stands_somewhere(name: str) -> None:
 
 
 def test_every_section_has_clauses_and_every_question_is_asked() -> None:
-    where = {clause.editions[EDITION].where for clause in clauses().values()}
+    where = {clause.editions[EDITION].where for clause in BOOK.clauses.values()}
     assert where == {NOT_PRINTED, *PRINTED_SECTIONS}
-    asked = {one.question for one in (*clauses().values(), *rulings().values())} - {""}
-    assert asked == set(questions())
+    asked = {one.question for one in (*BOOK.clauses.values(), *BOOK.rulings.values())} - {""}
+    assert asked == set(BOOK.questions)
 
 
 def test_what_the_engine_names_is_there_and_what_is_there_is_named() -> None:
     named = set().union(*named_in_the_engine().values())
-    assert named <= {*clauses(), *rulings()}
-    assert {*clauses(), *rulings()} - named == UNPLAYED
+    assert named <= {*BOOK.clauses, *BOOK.rulings}
+    assert {*BOOK.clauses, *BOOK.rulings} - named == UNPLAYED
 
 
 def test_rulings_have_reasons() -> None:
     numbers = (number for number in count(1) if number not in FREE)
-    for number, ruling in zip(numbers, rulings().values(), strict=False):
+    for number, ruling in zip(numbers, BOOK.rulings.values(), strict=False):
         assert ruling.id == f"E-{number:03}"
         assert ruling.evidence
         assert ruling.rejected
@@ -81,7 +81,7 @@ def test_rulings_have_reasons() -> None:
 def test_every_ruling_has_a_worked_example() -> None:
     tests = Path(__file__).parent.glob("test_powers_*.py")
     shown = set().union(*(ID.findall(path.read_text(encoding="utf-8")) for path in tests))
-    assert set(rulings()) <= shown
+    assert set(BOOK.rulings) <= shown
 
 
 def test_a_power_stands_in_its_own_file_and_the_core_names_none() -> None:

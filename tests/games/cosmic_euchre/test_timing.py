@@ -17,7 +17,7 @@ from eidex.games.cosmic_euchre.model.actions import RULES as RULES_BY_NAME
 from eidex.games.cosmic_euchre.model.actions import all_actions, of_points, of_powers
 from eidex.games.cosmic_euchre.model.actions.state import first_state
 from eidex.games.cosmic_euchre.model.moments.at_once import MOMENTS, TIMELINE
-from eidex.games.cosmic_euchre.rulebook import RULES_OF_ORDER, races, rulings, timing
+from eidex.games.cosmic_euchre.rulebook import BOOK, RULES_OF_ORDER, races, timing
 from eidex.model.logic.actions import Action, State
 from eidex.model.logic.checking import possible
 from eidex.model.logic.facts import Facts
@@ -53,7 +53,7 @@ def with_timing(
     changed = {name: replace(timing().spans[name], **more) for name, more in spans.items()}
     orders = {name: one for name, one in timing().orders.items() if name not in drop}
     changed_timing = Timing({**timing().spans, **changed}, orders)
-    return replace(TIMELINE, orders=Orders(changed_timing, RULES_BY_NAME, frozenset(rulings())))
+    return replace(TIMELINE, orders=Orders(changed_timing, RULES_BY_NAME, frozenset(BOOK.rulings)))
 
 
 @cache
@@ -266,5 +266,5 @@ def test_what_is_read() -> None:
 
 def test_rulings_that_order_actions_are_about_the_clauses_they_order() -> None:
     for name, order in timing().orders.items():
-        if name in rulings():
-            assert {*order.clauses} <= {*rulings()[name].clauses}
+        if name in BOOK.rulings:
+            assert {*order.clauses} <= {*BOOK.rulings[name].clauses}

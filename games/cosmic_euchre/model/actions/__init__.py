@@ -7,10 +7,10 @@ from eidex.games.cosmic_euchre.model.actions import of_points, of_powers
 from eidex.games.cosmic_euchre.model.actions.state import game_goes_on
 from eidex.games.cosmic_euchre.model.table import SEATS, question
 from eidex.games.cosmic_euchre.rulebook import (
+    BOOK,
     FROM_THE_LEFT,
     MANDATORY_FIRST,
     POWER_FIRST,
-    rulings,
     timing,
 )
 from eidex.model.logic.actions import Action, Rule
@@ -53,7 +53,7 @@ RULES: dict[str, Rule] = {
 
 def the_timeline() -> Timeline:
     """Everything that is done, with its time."""
-    orders = Orders(timing(), RULES, frozenset(rulings()))
+    orders = Orders(timing(), RULES, frozenset(BOOK.rulings))
     return Timeline(all_actions(), orders, len(SEATS), question)
 
 
