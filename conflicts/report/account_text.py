@@ -14,7 +14,6 @@ from eidex.conflicts.report.faq_text import (
     authority,
     by_the_letter,
     decides,
-    name_of,
     only_answers,
     question,
     said,
@@ -23,7 +22,7 @@ from eidex.conflicts.report.faq_text import (
 from eidex.conflicts.report.powers import Power
 from eidex.conflicts.report.totals import BECOMES
 from eidex.reference_engine.telling.sentences import sentence
-from eidex.rulebook import EDITIONS, Edition, rulings, rulings_in, spoken
+from eidex.rulebook import EDITIONS, Edition, characters, rulings, rulings_in, spoken
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import listed, marked, phrase
 
@@ -87,12 +86,19 @@ def every(cases: Sequence[Case], editions: Sequence[Edition], columns: int = WID
 
 def title(found: Account) -> str:
     """The characters, and the editions if not all."""
-    names = listed([name_of(one, found.editions) for one, _ in found.alone])
+    names = listed([_with_printed_name(one, found.editions) for one, _ in found.alone])
     names = names or phrase("The base game")
     if len(found.editions) == len(EDITIONS):
         return names
     which = editions_in_words(found.editions)
     return phrase("{names} ({editions} edition)", names=names, editions=which)
+
+
+def _with_printed_name(one: Power, editions: Sequence[Edition]) -> str:
+    """The character's name, and the one that the only edition prints if it is another."""
+    called = characters()[one.card].called
+    printed = one.names[editions[0]] if len(editions) == 1 else called
+    return called if printed == called else f"{called} ({printed})"
 
 
 def _verdict(found: Account, columns: int) -> Iterator[str]:
@@ -120,7 +126,7 @@ def _example(meeting: Meeting) -> list[str]:
 
 
 def _character(one: Power, editions: Sequence[Edition], columns: int) -> Iterator[str]:
-    heading = phrase("{name} alone", name=name_of(one, editions))
+    heading = phrase("{name} alone", name=characters()[one.card].called)
     yield from _item("", f"{heading}: {one.when}" if one.when else heading, columns)
     for text in _does(one, editions):
         yield from _item("  - ", text, columns)
@@ -233,7 +239,7 @@ def _parts_with(found: Account, level: int, worked: Sequence[Meeting]) -> Iterat
         text = briefly(one, found.editions)
         if level and cases:
             text += " " + phrase("Decided: {titles}.", titles=_titles(cases, found.editions))
-        yield name_of(one, found.editions), [text], [] if level else cases
+        yield characters()[one.card].called, [text], [] if level else cases
     if not found.characters:
         yield phrase("In every game"), [], found.base
 

@@ -9,7 +9,7 @@ from textwrap import wrap
 
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
 from eidex.conflicts.report.powers import Power
-from eidex.rulebook import EDITIONS, Edition, characters, spoken
+from eidex.rulebook import EDITIONS, Edition, spoken
 from eidex.rulebook.editions import edition_in_words, editions_in_words
 from eidex.rulebook.language import listed, marked, phrase
 
@@ -124,13 +124,6 @@ def shown(case: Case) -> str:
 
 
 # -- by character ----------------------------------------------------------------------------------
-
-
-def name_of(power: Power, editions: Sequence[Edition]) -> str:
-    """What the character is called on a sheet for these editions."""
-    if spoken() == "en":
-        return power.names[editions[0]]
-    return characters()[power.card].called
 
 
 def said(power: Power, editions: Sequence[Edition]) -> Iterator[str]:

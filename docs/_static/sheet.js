@@ -18,7 +18,7 @@
     return here.length === editions.length ? "" : ` (${languages(here)})`;
   };
 
-  const name = (one, editions) => one.names[data.language === "en" ? editions[0] : data.language];
+  const name = (card) => data.powers[card].names[data.language];
 
   const answers = (one, editions) => {
     const told = editions.filter((edition) => edition in one.by_edition);
@@ -68,7 +68,7 @@
         && one.characters.every((card) => set.includes(card)));
       const shown = set.length > 2 ? undefined
         : known(set, editions).find((one) => one.worked && (one.turns || here.length));
-      return { heading: set.map((card) => name(data.powers[card], editions)).join(" + "), here, worked: shown ? shown.worked : "" };
+      return { heading: set.map(name).join(" + "), here, worked: shown ? shown.worked : "" };
     }).filter((one) => one.here.length);
 
   // As the command has it: a ruling once, with its answer; if all is too much for a page, titles alone
@@ -121,7 +121,7 @@
         ...together.flatMap((one) => [element("h3", {}, one.heading), ...paragraphs(one.texts), ...cases(one.cases, editions)])),
       element("div", { class: "powers" }, ...each.map((one) => element("section", {},
         element("h2", {}, element("a", { href: `${pages}character-${one.card}.html` },
-          `${name(data.powers[one.card], editions)} (${one.card})`)),
+          `${name(one.card)} (${one.card})`)),
         ...paragraphs(one.texts), ...cases(one.cases, editions)))),
     ];
   };
