@@ -21,10 +21,11 @@ def oracle(hello: bool, as_json: bool) -> None:
 
     Example: eidex oracle --hello
     """
-    from eidex.conformance.protocol.oracle import reply_to_data, serve
+    from eidex.common.conformance.serving import serve
+    from eidex.conformance.protocol.oracle import answer_line, reply_to_data
 
     if not hello:
-        serve(read_some, write_all)
+        serve(read_some, write_all, answer_line)
         return
     data = reply_to_data({"id": 1, "op": "hello"})
     del data["id"]

@@ -7,7 +7,6 @@ looked up, and only the engine's verdict is computed.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
 from typing import Any
 
 from eidex.common.conformance import serving
@@ -145,19 +144,4 @@ def reply_to_data(data: Any) -> Reply:
         return {"id": ident, "error": f"internal: {type(error).__name__}; please report the line"}
 
 
-def answer_lines(lines: Iterable[bytes]) -> str:
-    """The replies to these lines, blank ones left out, as one text."""
-    return serving.answer_lines(lines, answer_line)
-
-
-def serve(read: Callable[[int], bytes], write: Callable[[bytes], object]) -> None:
-    """Answers until there is nothing more to read; `read` takes the most bytes it may give."""
-    serving.serve(read, write, answer_line)
-
-
-def serve_stdio() -> None:
-    """Answers on standard input and output."""
-    serving.serve_stdio(answer_line)
-
-
-__all__ = ["OPS", "answer_line", "answer_lines", "reply_to", "serve", "serve_stdio"]
+__all__ = ["OPS", "answer_line", "reply_to"]

@@ -8,34 +8,14 @@ from __future__ import annotations
 
 from eidex.model.clauses.characters.sk_quizmaster import COUNTS_POINTS
 from eidex.model.clauses.moments import WINDOWS
+from eidex.model.games.steps import steps_of
 from eidex.model.games.written import cards_at, down_of, plain, trick_of
 from eidex.model.play.cards import NO_CARD, NOWHERE, PACK, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
+from eidex.model.state.choices import POWERS
 from eidex.model.state.quiz import POINTS, is_about, read
 from eidex.model.state.uses import PublicAction
-
-SINGLE = {
-    "LA": "Dealer offers",
-    "HA": "Ultimo takes over",
-    "SA": "Trumphator rejects the mode",
-    "LK": "Computer adjusts its score",
-    "HK": "Voyeur asks",
-    "SK": "Quizmaster asks",
-    "RQ": "Schüchterne refuses to lead",
-    "SQ": "Gerechtigkeit proclaims justice",
-    "RJ": "Schwarzpeter is called",
-    "HJ": "Farbenfreund asks for a suit",
-    "SJ": "Scharfmacher doubles the trick",
-    "L10": "Differenzler names a number",
-    "R9": "Radarkontrolle names a limit",
-    "S9": "Seher looks",
-    "R8": "Zombie raises the dead",
-    "H7": "Guggitaler is declared",
-    "L6": "Kompass turns the direction",
-    "R6": "Black Friday strips a suit",
-}
-"""Uses that name no card: a number goes with them, if anything."""
 
 
 class NoStep(ValueError):
@@ -65,16 +45,10 @@ def named(state: State, action: PublicAction, *, late: bool = False) -> tuple[st
             return "a card is played face down", Move(seat, (card,))
         case "excuse", _:
             return "a card is played with an excuse", Move(seat, (card,))
-        case "use", "SK":
-            text = action.question
-            asked = read(text)
-            points = COUNTS_POINTS if is_about(asked, POINTS) else NOWHERE
-            about_hand = not text or asked is not None
-            return SINGLE["SK"], Move(seat, number=number, second=points, yes=about_hand)
-        case "use", code if code in SINGLE:
-            return SINGLE[code], Move(seat, number=number)
-        case "use", _:
-            return _use(state, action, card, number)
+        case "use", code if code in POWERS:
+            first, *others = steps_of(code)
+            later = code == "S10" and WINDOWS[plain(state.window)] == "settlement"
+            return (others[0] if later else first).name, _use(state, action, card, number)
         case "answer", "LA":
             return "Dealer is answered", Move(seat, yes=number == 1)
         case "answer", "HK":
@@ -99,51 +73,53 @@ def named(state: State, action: PublicAction, *, late: bool = False) -> tuple[st
     raise NoStep(f"nothing is known of {action.do} {action.power}")
 
 
-def _use(state: State, action: PublicAction, card: Card, number: int) -> tuple[str, Move]:
-    """A use that names cards, or a card by its number."""
+def _use(state: State, action: PublicAction, card: Card, number: int) -> Move:
+    """What a use names: cards, a card by its number, or a number, if anything."""
     seat, down = action.seat, down_of(state)
     match action.power:
+        case "SK":
+            asked = read(action.question)
+            points = COUNTS_POINTS if is_about(asked, POINTS) else NOWHERE
+            about_hand = not action.question or asked is not None
+            return Move(seat, number=number, second=points, yes=about_hand)
         case "RA":
-            return "Jiu-Jitsu swaps", Move(seat, (PACK[action.choice[0]], PACK[action.choice[1]]))
+            return Move(seat, (PACK[action.choice[0]], PACK[action.choice[1]]))
         case "RK":
             return _steal(state, action, card)
         case "LQ":
-            return "Feministin refuses the trick", Move(seat, lying(state))
+            return Move(seat, lying(state))
         case "H10":
-            return "Fürsorge gives the trick away", Move(seat, lying(state), number)
+            return Move(seat, lying(state), number)
         case "LJ":
             lay = [PACK[c] for _, c in trick_of(state)] or [NO_CARD]
-            return "Skater calls Skat", Move(seat, (lay[0], lay[-1]))
-        case "R10":
-            return "Fahnder demands a card", Move(seat, number=action.card)
+            return Move(seat, (lay[0], lay[-1]))
+        case "R10" | "S7":
+            return Move(seat, number=action.card)
         case "S10":
-            bonus = WINDOWS[plain(state.window)] == "settlement"
-            name = "Weisheit adds its bonus or takes it off" if bonus else "Weisheit announces"
-            return name, Move(seat, number=number, shows=tuple(PACK[c] for c in action.choice[1:]))
+            return Move(seat, number=number, shows=tuple(PACK[c] for c in action.choice[1:]))
         case "H9" if trick_of(state):
-            return "Konsumentenschutz rejects a card", Move(seat, (PACK[trick_of(state)[-1][1]],))
+            return Move(seat, (PACK[trick_of(state)[-1][1]],))
+        case "H9":
+            raise NoStep("no card lies that could be rejected")
         case "L8":
-            return "Umwerter moves a card", Move(seat, (card,), yes=number == 1)
+            return Move(seat, (card,), yes=number == 1)
         case "S8":
-            lies = PACK[down[seat]] if down[seat] >= 0 else NO_CARD
-            return "Taschenspieler exchanges a card", Move(seat, (card, lies))
+            return Move(seat, (card, PACK[down[seat]] if down[seat] >= 0 else NO_CARD))
         case "L7":
-            return "Korrektor rejects the trick", Move(seat, yes=number == 1)
+            return Move(seat, yes=number == 1)
         case "R7":
-            return "Fledderer takes a card put down", Move(seat, (card, PACK[down[number]]), number)
-        case "S7":
-            return "Jackpot is declared", Move(seat, number=action.card)
+            return Move(seat, (card, PACK[down[number]]), number)
         case "H6":
-            return "Wünschelrute asks for a card", Move(seat, (card,), state.place_of(card))
-    raise NoStep(f"nothing is known of a use of {action.power}")
+            return Move(seat, (card,), state.place_of(card))
+    return Move(seat, number=number)
 
 
-def _steal(state: State, action: PublicAction, paid: Card) -> tuple[str, Move]:
+def _steal(state: State, action: PublicAction, paid: Card) -> Move:
     seat = action.seat
     shown, dealer = PACK[plain(state.table.shown)], plain(state.table.dealer)
     if seat != dealer:
-        return "Räuber steals", Move(seat, (shown, paid), dealer)
+        return Move(seat, (shown, paid), dealer)
     if action.card >= 0:
         raise NoStep("as dealer Räuber pays with the card shown, and names none")
     six = PACK[9 * plain(state.trump) + 8]
-    return "Räuber steals", Move(seat, (six, shown), state.place_of(six))
+    return Move(seat, (six, shown), state.place_of(six))

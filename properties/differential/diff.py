@@ -99,12 +99,12 @@ def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparis
     try:
         asking = Asking(Game(begun(start)), rng)
     except Undefined as undefined:
-        found.differences.append(_shown_as_it_is(name, start, deal, taken, _none(undefined, pos)))
+        found.differences.append(shown_as_it_is(name, start, deal, taken, _none(undefined, pos)))
         return
     while pos.result is None:
         found.positions += 1
         if not legal_actions(pos):
-            found.differences.append(_shown_as_it_is(name, start, deal, taken, _at_a_loss(pos)))
+            found.differences.append(shown_as_it_is(name, start, deal, taken, _at_a_loss(pos)))
             return
         action = choose(pos, rng, often)
         after = apply(pos, action)
@@ -160,12 +160,13 @@ def _at_a_loss(pos: Position) -> Differs:
 def _shown(
     name: str, start: Position, deal: Dealt, taken: Sequence[Action], differs: Differs
 ) -> Difference:
-    return _shown_as_it_is(name, start, deal, *_smaller(start, list(taken), differs))
+    return shown_as_it_is(name, start, deal, *_smaller(start, list(taken), differs))
 
 
-def _shown_as_it_is(
+def shown_as_it_is(
     name: str, start: Position, deal: Dealt, taken: Sequence[Action], differs: Differs
 ) -> Difference:
+    """The difference, with the whole game up to there."""
     question, engine, model, where = differs
     pos = start
     for action in taken:

@@ -20,7 +20,7 @@ from eidex.model.state.uses import PublicAction
 from eidex.properties.differential.alike import begun
 from eidex.properties.differential.comparison import HOW_OFTEN
 from eidex.properties.differential.course import Course
-from eidex.properties.differential.diff import Dealt, Difference
+from eidex.properties.differential.diff import Difference, shown_as_it_is
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.thinkable import sample, thinkable
@@ -39,9 +39,6 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.engine import is_legal
 from eidex.reference_engine.explain.action_words import say
 from eidex.reference_engine.random_play import choose
-from eidex.reference_engine.records.notation import to_notation
-from eidex.reference_engine.records.record import GameRecord, Record, result_json
-from eidex.reference_engine.records.record_json import to_json
 from eidex.rulebook import Edition, rulings
 from eidex.rulebook.invented import with_invented
 
@@ -137,7 +134,9 @@ def compare_game(
             for differs in found.at(pos, course, tried):
                 if is_about_a_word(differs) and by_words(start, taken, differs):
                     continue
-                found.differences.append(shown(name, start, deal, taken, differs))
+                engine, model = (", ".join(said) or "allowed" for said in differs[1:])
+                said = say(differs.action), engine, model, pos
+                found.differences.append(shown_as_it_is(name, start, deal, taken, said))
                 return
         if pos.result is not None:
             return
@@ -159,20 +158,6 @@ def by_words(start: Position, taken: Sequence[Action], differs: Differs) -> bool
         account.act(as_step(action))
     decide = account.by_words(as_tried(differs.action))
     return set(differs.engine) <= decide.union(differs.model)
-
-
-def shown(
-    name: str, start: Position, deal: Dealt, taken: Sequence[Action], differs: Differs
-) -> Difference:
-    """The difference, with the game up to there."""
-    pos, game = start, start.game
-    for action in taken:
-        pos = apply(pos, action)
-    played = GameRecord(game.dealer, deal, tuple(taken), result=result_json(pos))
-    record = to_json(Record(game.edition, game.characters, game.before, (played,)))
-    engine = ", ".join(differs.engine) or "allowed"
-    model = ", ".join(differs.model) or "allowed"
-    return Difference(name, say(differs.action), engine, model, to_notation(pos), record)
 
 
 def _some(task: tuple[int, int, int, float]) -> Refusals:

@@ -23,8 +23,9 @@ from stages import part
 
 from eidex.cli import commands as program
 from eidex.cli.commands import COMMANDS
+from eidex.common.conformance.serving import answer_lines
 from eidex.conflicts.report.table import scope_of, table
-from eidex.conformance.protocol.oracle import answer_lines
+from eidex.conformance.protocol.oracle import answer_line
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.random_play import random_tournament
@@ -317,7 +318,7 @@ def test_bad_lines() -> None:
         raw = line.replace("\n", " ").encode("utf-8", "surrogatepass")
         if not raw.strip():
             continue
-        (reply,) = map(json.loads, answer_lines([raw]).splitlines())
+        (reply,) = map(json.loads, answer_lines([raw], answer_line).splitlines())
         error = reply.get("error", "")
         assert "id" in reply
         assert not error.startswith("internal"), (line, reply)

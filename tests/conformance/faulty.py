@@ -96,7 +96,8 @@ def command_of(folder: Path, *several: Mutant, characters: bool = False) -> str:
         "from eidex import reference_engine\n"
         f"assert reference_engine.__file__.startswith({str(folder)!r})\n"
         + ("" if characters else WITHOUT_CHARACTERS)
-        + "from eidex.conformance.protocol.oracle import serve_stdio\nserve_stdio()\n",
+        + "from eidex.common.conformance.serving import serve_stdio\n"
+        + "from eidex.conformance.protocol.oracle import answer_line\nserve_stdio(answer_line)\n",
         encoding="utf-8",
     )
     return f"{sys.executable} {start}"

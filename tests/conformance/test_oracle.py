@@ -16,13 +16,13 @@ from engine.mutations import changed
 from jsonschema import Draft202012Validator
 
 from eidex.common.conformance.messages import ProtocolError
-from eidex.common.conformance.serving import CHUNK, LONGEST
+from eidex.common.conformance.serving import CHUNK, LONGEST, serve
 from eidex.conformance.cases.questions import QUESTIONS
 from eidex.conformance.cases.records import plain, staged_games, tournament_of
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.client import Client, ConformanceError, Unsupported
 from eidex.conformance.protocol.lines import from_line, to_line
-from eidex.conformance.protocol.oracle import OTHERWISE, _quick, answer_line, reply_to, serve
+from eidex.conformance.protocol.oracle import OTHERWISE, _quick, answer_line, reply_to
 from eidex.conformance.protocol.protocol import BASE_OPS, OPS, check_request
 from eidex.reference_engine.core.cards import MODES, NAMES
 from eidex.reference_engine.errors import RecordError
@@ -154,7 +154,7 @@ def test_chunks_may_end_anywhere() -> None:
         parts = [text[i : i + size] for i in range(0, len(text), size)]
         out: list[bytes] = []
         left = [*reversed(parts)]
-        serve(lambda most: left.pop() if left else b"", out.append)  # noqa: B023
+        serve(lambda most: left.pop() if left else b"", out.append, answer_line)  # noqa: B023
         replies = [json.loads(line) for line in b"".join(out).splitlines()]
         assert [reply["id"] for reply in replies] == list(range(len(lines)))
 
@@ -163,7 +163,7 @@ def test_one_write_for_each_chunk() -> None:
     line = json.dumps({"id": 1, **PRINTED[0][0]}).encode() + b"\n"
     out: list[bytes] = []
     chunks = iter([line * 50, line * 50])
-    serve(lambda most: next(chunks, b""), out.append)
+    serve(lambda most: next(chunks, b""), out.append, answer_line)
     assert len(out) == 2
 
 
@@ -173,7 +173,7 @@ def test_a_line_without_end_is_refused_and_not_kept() -> None:
     zeros, times = b"0" * CHUNK, LONGEST // CHUNK
     chunks = iter([*[zeros] * (20 * times), b'\n{"id": 1, "op": "hello"}\n'])
     tracemalloc.start()
-    serve(lambda most: next(chunks, b""), out.append)
+    serve(lambda most: next(chunks, b""), out.append, answer_line)
     assert tracemalloc.get_traced_memory()[1] < 8 * LONGEST
     tracemalloc.stop()
     refused, answered = b"".join(out).splitlines()
