@@ -21,6 +21,8 @@ FROM_A_HAND = "from_a_hand"
 DEALT_FACE_UP = "dealt_face_up"
 PUSHED = "put_down_by_other+pushed_to"
 SHOWN_LEAD = "played_hidden+shown_lead"
+LOOKED = "put_down_by_other+looked"
+LASERS = LOOKED + "+lasers"
 Kind = str
 """Names of the facts of a `SightView` that are so, with "+" between them."""
 
@@ -75,8 +77,8 @@ def put_down_by_others(state: State, seat: Number, card: Card) -> dict[Kind, Boo
     lasers = any_of(conj(at == DOWN + owner, table.is_seat("L9", owner)) for owner in SEATS)
     opener = conj(at == POT, card.is_number(state.game.opener), neg(table.is_seat("S7", seat)))
     return {
-        "put_down_by_other+looked": disj(conj(down, neg(lasers)), opener),
-        "put_down_by_other+looked+lasers": conj(down, lasers),
+        LOOKED: disj(conj(down, neg(lasers)), opener),
+        LASERS: conj(down, lasers),
     }
 
 

@@ -2,54 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-
-from eidex.model.clauses.cards import PLAIN_ORDER, RANKS, TRUMP_ORDER, with_ten_up
+from eidex.model.clauses.cards import RANKS
 from eidex.model.clauses.views import BeatView, RankView, plain_power
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.cards import SEATS, Card
 from eidex.model.play.conditions import given
 from eidex.model.play.state import State
+from eidex.model.questions import ranks
 
-TEN, KING, QUEEN, JACK = (RANKS.index(rank) for rank in ("10", "K", "Q", "J"))
 UNDENUFE = 5
-
-
-@cache
-def position(rank: Number, order: tuple[str, ...]) -> Number:
-    """The place of the rank in an order of ranks."""
-    found: Number = 0
-    for number, name in enumerate(RANKS):
-        found = ite(rank == number, order.index(name), found)
-    return found
 
 
 def rank_view(state: State, a: Card, b: Card, mode: Number, *, swapped: Bool) -> RankView:
     """Two cards of one suit, and what is in force about their order."""
-
-    def above(order: Sequence[str]) -> Bool:
-        ranks = tuple(order)
-        found: Bool = position(a.rank, ranks) < position(b.rank, ranks)
-        return found
-
-    other = ite(a.rank == TEN, b.rank, a.rank)
-    trump: Bool = a.suit == mode
-    return RankView(
-        above_plain=above(PLAIN_ORDER),
-        above_trump=above(TRUMP_ORDER),
-        above_plain_tens_up=above(with_ten_up(PLAIN_ORDER)),
-        above_trump_tens_up=above(with_ten_up(TRUMP_ORDER)),
-        with_ten=disj(a.rank == TEN, b.rank == TEN),
-        ten_is_first=a.rank == TEN,
-        against_court=disj(other == KING, other == QUEEN, conj(other == JACK, neg(trump))),
-        trump_suit=trump,
-        undenufe=mode == UNDENUFE,
-        skat=state.game.skat,
-        swapped=swapped,
-        moved_first=a.is_number(state.game.moved),
-        moved_second=b.is_number(state.game.moved),
-        moved_up=state.game.moved_up,
+    game, trump = state.game, a.suit == mode
+    return ranks.rank_view(
+        *(a.rank, b.rank, trump, mode == UNDENUFE, game.skat, swapped),
+        moved_first=a.is_number(game.moved),
+        moved_second=b.is_number(game.moved),
+        moved_up=game.moved_up,
     )
 
 

@@ -2,27 +2,49 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.cards import PLAIN_ORDER, RANKS, TRUMP_ORDER, higher, with_ten_up
+from collections.abc import Sequence
+from functools import cache
+
+from eidex.model.clauses.cards import PLAIN_ORDER, RANKS, TRUMP_ORDER, with_ten_up
 from eidex.model.clauses.views import RankView
-from eidex.model.logic.terms import Bool
+from eidex.model.logic.terms import Bool, Number, conj, disj, ite, neg
 
 RANK = range(len(RANKS))
+TEN, KING, QUEEN, JACK = (RANKS.index(rank) for rank in ("10", "K", "Q", "J"))
 
 
-def rank_view(i: int, j: int, in_trump: bool, undenufe: Bool, skat: Bool) -> RankView:
-    """Two cards of one suit, given by the numbers of their ranks; no swap considered."""
-    x, y = RANKS[i], RANKS[j]
-    other = y if x == "10" else x
+@cache
+def position(rank: Number, order: tuple[str, ...]) -> Number:
+    """The place of the rank in an order of ranks."""
+    found: Number = 0
+    for number, name in enumerate(RANKS):
+        found = ite(rank == number, order.index(name), found)
+    return found
+
+
+def rank_view(
+    a: Number, b: Number, trump: Bool, undenufe: Bool, skat: Bool, swapped: Bool = False, **so: Bool
+) -> RankView:
+    """Two cards of one suit, given by the numbers of their ranks, and what is in force about their
+    order."""
+
+    def above(order: Sequence[str]) -> Bool:
+        ranks = tuple(order)
+        found: Bool = position(a, ranks) < position(b, ranks)
+        return found
+
+    other = ite(a == TEN, b, a)
     return RankView(
-        above_plain=higher(x, y, PLAIN_ORDER),
-        above_trump=higher(x, y, TRUMP_ORDER),
-        above_plain_tens_up=higher(x, y, with_ten_up(PLAIN_ORDER)),
-        above_trump_tens_up=higher(x, y, with_ten_up(TRUMP_ORDER)),
-        with_ten="10" in (x, y),
-        ten_is_first=x == "10",
-        against_court=other in ("K", "Q") or (other == "J" and not in_trump),
-        trump_suit=in_trump,
+        above_plain=above(PLAIN_ORDER),
+        above_trump=above(TRUMP_ORDER),
+        above_plain_tens_up=above(with_ten_up(PLAIN_ORDER)),
+        above_trump_tens_up=above(with_ten_up(TRUMP_ORDER)),
+        with_ten=disj(a == TEN, b == TEN),
+        ten_is_first=a == TEN,
+        against_court=disj(other == KING, other == QUEEN, conj(other == JACK, neg(trump))),
+        trump_suit=trump,
         undenufe=undenufe,
         skat=skat,
-        swapped=False,
+        swapped=swapped,
+        **so,
     )

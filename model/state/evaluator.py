@@ -95,11 +95,8 @@ class Evaluator:
         own = worth(card) if suit != facts.stripped else 0
         others = worth(partner) if raven else 0
         view = self._points_view(card)
-        changed = PointsView(
-            ranks=view.ranks,
-            trump=view.trump,
-            obenabe=view.obenabe,
-            undenufe=view.undenufe,
+        changed = replace(
+            view,
             guggitaler=facts.guggitaler,
             heart=suit == SUITS.index("H"),
             star_king=card == STAR_KING,
@@ -361,7 +358,7 @@ evaluator_of: Latest[Facts, Evaluator] = Latest(Evaluator, size=4)
 
 @cache
 def _ranks_view(plain: tuple[int, int, bool, bool, bool], **changes: bool) -> RankView:
-    return replace(rank_view(*plain), **changes)
+    return rank_view(*plain, **changes)
 
 
 @cache

@@ -6,21 +6,13 @@ down. What a player has seen of another's hand is told with the power that showe
 
 from __future__ import annotations
 
-from functools import cache
-
-from eidex.model.clauses.views import SightView
+from eidex.model.play.sight import LASERS, LOOKED, PUSHED, SHOWN_LEAD, Kind, sight_view
 from eidex.model.state.uses import SEATS, Uses
 
 
-def may_look(uses: Uses, **kind: bool) -> bool:
+def may_look(uses: Uses, kind: Kind) -> bool:
     """May a player look at a card that lies face down like this?"""
-    return bool(uses.evaluator.answer_kept("sees", _lies(**kind)))
-
-
-@cache
-def _lies(**kind: bool) -> SightView:
-    plain = dict.fromkeys(("put_down_by_other", "played_hidden", "opened_pot", "over"), False)
-    return SightView(**plain | kind)
+    return bool(uses.evaluator.answer_kept("sees", sight_view(kind)))
 
 
 def sees(uses: Uses, seat: int) -> set[int]:
@@ -33,19 +25,19 @@ def sees(uses: Uses, seat: int) -> set[int]:
     shown = seher and len(lying) == 1 and moment.tricks == 0
     if seat != uses.seat_of("S6"):
         for card in found & facts.hidden - facts.hands[seat]:
-            if not may_look(uses, played_hidden=True, shown_lead=shown and card in lying):
+            if not may_look(uses, SHOWN_LEAD if shown and card in lying else "played_hidden"):
                 found.discard(card)
     for owner in SEATS:
         card = moment.down[owner]
         if card < 0 or owner == seat == uses.seat_of("S7"):
             found |= {card} - {-1}
         elif card == opener:
-            if not may_look(uses, opened_pot=True):
+            if not may_look(uses, "opened_pot"):
                 found.discard(card)
         elif owner != seat:
-            if may_look(uses, put_down_by_other=True):
+            if may_look(uses, "put_down_by_other"):
                 found.add(card)
-        elif card != moment.pushed or may_look(uses, put_down_by_other=True, pushed_to=True):
+        elif card != moment.pushed or may_look(uses, PUSHED):
             found.add(card)
     return found
 
@@ -56,7 +48,7 @@ def _hand(uses: Uses, seat: int) -> frozenset[int]:
     undecided = uses.window == "before_put_down" and not facts.chosen
     if not undecided or seat != uses.seat_of("SA"):
         return facts.hands[seat]
-    seen = may_look(uses, second_card=True, own_hand=True)
+    seen = may_look(uses, "second_card+own_hand")
     return facts.hands[seat] - ({facts.second} if not seen else set())
 
 
@@ -68,5 +60,5 @@ def shown_to_seher(uses: Uses, seat: int) -> set[int]:
         for owner in SEATS
         if owner != seat
         and down[owner] >= 0
-        and may_look(uses, put_down_by_other=True, looked=True, lasers=owner == laser)
+        and may_look(uses, LASERS if owner == laser else LOOKED)
     }

@@ -318,23 +318,23 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
         case "S10", "use" if uses.window != "settlement":
             for seat in uses.others(action.seat):
                 cards: tuple[int, ...] = _heard(then, seat)[1]  # the worth, then the cards
-                yield "sees", bool(cards[1:]), may_look(uses, announced=True)
+                yield "sees", bool(cards[1:]), may_look(uses, "announced")
         case "SA", "use":
             for seat in SEATS:
                 told = uses.facts.second in _heard(then, seat)[-1]
-                yield "sees", told, may_look(uses, turned_up=True)
+                yield "sees", told, may_look(uses, "turned_up")
         case "RK", "use" if action.seat == uses.facts.dealer:
             six = 9 * uses.evaluator.trump + 8
             (holder,) = (seat for seat in SEATS if six in uses.facts.hands[seat])
             for seat in SEATS:
                 heard: tuple[object, ...] = _heard(then, seat)
-                yield "sees", heard[-1:] == (holder,), may_look(uses, exchanged=True)
+                yield "sees", heard[-1:] == (holder,), may_look(uses, "exchanged")
         case "RQ", "answer" if action.choice == (0,):
             for seat in uses.others(going.other):
                 heard = observations(then)[seat].heard
                 drawn = [h.learned for h in heard if (h.do, h.power) == ("draw", "RQ")]
                 knows = any(going.cards[0] in learned for learned in drawn)
-                yield "sees", knows, may_look(uses, refused_lead=True)
+                yield "sees", knows, may_look(uses, "refused_lead")
 
 
 def comes_of_it(pos: Position, action: Action, then: Position, uses: Uses) -> Iterator[Answer]:

@@ -290,7 +290,7 @@ class RestingGame(Game):
         over = self.state.window > SETTLEMENT
         uses = Uses(moment_of(self.state.but(window=SETTLEMENT) if over else self.state))
         if (action.do, action.power, action.choice) == ("answer", "RQ", (0,)):
-            may_look(uses, refused_lead=True)
+            may_look(uses, "refused_lead")
         if (action.do, action.power) == ("use", "SA"):
             uses.evaluator.mode  # noqa: B018
         trick, leads = before.trick, action.do in PLAYS and not before.lying
