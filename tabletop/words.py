@@ -4,7 +4,6 @@ seats as everywhere (`telling`)."""
 from __future__ import annotations
 
 import json
-import string
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -36,11 +35,6 @@ def strings(language: Language) -> dict[str, str]:
     """All strings of one language by key."""
     found: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
     return found
-
-
-def blanks(text: str) -> set[str]:
-    """The names of what is filled in."""
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
 class Words:

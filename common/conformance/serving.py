@@ -6,7 +6,6 @@ Input is read in chunks, and each chunk's answers go out in one write.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable
 
 CHUNK = 1 << 16
@@ -52,14 +51,3 @@ def serve(
             write(out.encode())
     if out := answer_lines([b"".join(rest)], answer_line):
         write(out.encode())
-
-
-def serve_stdio(answer_line: AnswerLine) -> None:
-    """Answers on standard input and output."""
-
-    def write(data: bytes) -> None:
-        view = memoryview(data)
-        while view:
-            view = view[os.write(1, view) :]
-
-    serve(lambda most: os.read(0, most), write, answer_line)

@@ -32,7 +32,7 @@ from eidex.model.play.moves import Move, Step, Taken, in_hand, takes_back
 from eidex.model.play.state import State
 from eidex.model.play.trick import swap_holds
 
-CARD, REPLACEMENT = WINDOWS.index("card"), WINDOWS.index("replacement")
+CARD = WINDOWS.index("card")
 COMPLETE, PUT_DOWN = WINDOWS.index("trick_complete"), WINDOWS.index("put_down")
 SETTLEMENT, OVER = WINDOWS.index("settlement"), len(WINDOWS)
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Self
-
 from eidex.common.frozen import replace
 from eidex.model.games.game import Game
 from eidex.model.games.turns import IS_OVER, PLAYS, PUTS_DOWN, whose_turn
@@ -57,12 +54,6 @@ class Course(Game):
             self.acted = frozenset()
         if action.do == "use":
             self.acted |= {action.power}
-
-    def forked(self) -> Self:
-        """The same game, to be gone on with aside."""
-        other = copy(self)
-        other.priority, other.back = copy(self.priority), {*self.back}
-        return other
 
     def forbidding(self) -> Forbidding:
         """What can be asked of the model now."""

@@ -9,17 +9,14 @@ here, with all that is said to it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
 from itertools import combinations
 from typing import TypeVar
 
 from eidex.model.logic.logic import Question
-from eidex.model.logic.setting import Setting
-from eidex.model.questions.free_views import askable, free
-from eidex.model.questions.registry import ask, said_to
+from eidex.model.questions.registry import ask
 from eidex.model.state.hearing import AnsweredQuestion
 from eidex.properties.differential.branches import BRANCH, branches
-from eidex.rulebook import Edition, characters, clauses, rulings
+from eidex.rulebook import Edition, clauses, rulings
 
 SPEAKS = "clauses and rulings that speak"
 STANDS = "clauses and rulings that stand"
@@ -100,15 +97,6 @@ def pairs_of(kind: str, question: str, ids: Iterable[str]) -> Iterator[Saying]:
     """Every two of these. A clause that says one thing of several seats is no pair with itself."""
     for two in combinations(sorted(ids), 2):
         yield kind, (question, *two)
-
-
-@cache
-def said_at_all() -> frozenset[str]:
-    """The clauses and rulings that say something to a question of the model, by id. R-024 does not:
-    it says what is said aloud; nor do those that say what a word means."""
-    everybody = Setting.fixed("en", characters())
-    asked = ((name, free(name, everybody)[0]) for name in askable())
-    return frozenset(one.clause for name, views in asked for one in said_to(name, *views))
 
 
 def could_speak(edition: Edition) -> list[str]:

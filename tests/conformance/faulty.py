@@ -96,8 +96,10 @@ def command_of(folder: Path, *several: Mutant, characters: bool = False) -> str:
         "from eidex import reference_engine\n"
         f"assert reference_engine.__file__.startswith({str(folder)!r})\n"
         + ("" if characters else WITHOUT_CHARACTERS)
-        + "from eidex.common.conformance.serving import serve_stdio\n"
-        + "from eidex.conformance.protocol.oracle import answer_line\nserve_stdio(answer_line)\n",
+        + "from eidex.cli.streams import read_some, write_all\n"
+        + "from eidex.common.conformance.serving import serve\n"
+        + "from eidex.conformance.protocol.oracle import answer_line\n"
+        + "serve(read_some, write_all, answer_line)\n",
         encoding="utf-8",
     )
     return f"{sys.executable} {start}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from printed.case import Case
 
 from eidex.model.clauses.moments import WINDOWS
@@ -54,6 +56,13 @@ class CourseFromHere(FromHere, Course):
 def course(case: Case, pos: Position) -> Course:
     """The model's account, of which can be asked what forbids an action."""
     return Course(begun(pos)) if case.start == "deal" else CourseFromHere(_state(case, pos))
+
+
+def forked(game: Course) -> Course:
+    """The same game, to be gone on with aside."""
+    other = copy(game)
+    other.priority, other.back = copy(game.priority), {*game.back}
+    return other
 
 
 def allows(game: Game, one: Action) -> bool:

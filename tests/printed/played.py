@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from printed.account import allows
+from printed.account import allows, forked
 from printed.case import Case
 from printed.playing import Differ, Playing, action
 from printed.table import bits
 
 from eidex.model.games.tournament import Tournament
+from eidex.model.logic.setting import Setting
+from eidex.model.questions.free_views import askable, free
+from eidex.model.questions.registry import said_to
 from eidex.properties.differential.course import Course
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.refusals import as_tried
 from eidex.properties.differential.resting import RestingGame
-from eidex.properties.differential.sayings import said_at_all
 from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, observation
 from eidex.reference_engine.core.cards import NAMES, set_of
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN
@@ -23,7 +26,16 @@ from eidex.reference_engine.engine import is_legal
 from eidex.reference_engine.explain.refusals import rule_of_use
 from eidex.reference_engine.records.record import the_pass
 from eidex.reference_engine.variants import four
-from eidex.rulebook import Edition, rulings
+from eidex.rulebook import Edition, characters, rulings
+
+
+@cache
+def said_at_all() -> frozenset[str]:
+    """The clauses and rulings that say something to a question of the model, by id. R-024 does not:
+    it says what is said aloud; nor do those that say what a word means."""
+    everybody = Setting.fixed("en", characters())
+    asked = ((name, free(name, everybody)[0]) for name in askable())
+    return frozenset(one.clause for name, views in asked for one in said_to(name, *views))
 
 
 class Failed(AssertionError):
@@ -235,7 +247,7 @@ class Run(Playing):
         if self.account is not None and allows(self.account, one):
             raise Differ(f"{word}: the engine refuses it, the model's account allows it")
         if self.course is not None:
-            self._forbidden(self.course.forked(), one, clauses, pos)
+            self._forbidden(forked(self.course), one, clauses, pos)
 
     def _asked(self, word: str, *clauses: str) -> None:
         """Whoever asks whether the power may be used now is told no by these clauses or rulings,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import string
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,15 @@ from eidex import tabletop
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.cards import NUMBERS
 from eidex.rulebook import Language
-from eidex.tabletop.words import Words, blanks, languages, strings
+from eidex.tabletop.words import Words, languages, strings
 
 ROOT = Path(__file__).parents[2]
 KEY = re.compile(r"[a-z_]+(?:\.\w+)+")
+
+
+def blanks(text: str) -> set[str]:
+    """The names of what is filled in."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
 @pytest.mark.parametrize("language", languages())

@@ -21,10 +21,12 @@ NAME = "cosmic-euchre"
 ENGINE = Path(__file__).parents[3] / "games/cosmic_euchre/engine"
 SERVED = """
 from eidex.common.conformance.game_oracle import Oracle
-from eidex.common.conformance.serving import serve_stdio
+from eidex.cli.streams import read_some, write_all
+from eidex.common.conformance.serving import serve
 from eidex.games.cosmic_euchre.conformance import CONFORMANCE
 from eidex.reference_engine.records.strict_json import read_text
-serve_stdio(Oracle("cosmic-euchre", CONFORMANCE, read_text, "0", frozenset({chosen!r})).line)
+oracle = Oracle("cosmic-euchre", CONFORMANCE, read_text, "0", frozenset({chosen!r}))
+serve(read_some, write_all, oracle.line)
 """
 CHANGED = """
 from importlib.machinery import SourceFileLoader

@@ -14,10 +14,12 @@ from eidex.reference_engine.records.strict_json import read_bytes
 
 SERVED = """
 from eidex.common.conformance.game_oracle import Oracle
-from eidex.common.conformance.serving import serve_stdio
+from eidex.cli.streams import read_some, write_all
+from eidex.common.conformance.serving import serve
 from eidex.games import judged_game
 from eidex.reference_engine.records.strict_json import read_text
-serve_stdio(Oracle({game!r}, judged_game({game!r}), read_text, "0", frozenset({chosen!r})).line)
+oracle = Oracle({game!r}, judged_game({game!r}), read_text, "0", frozenset({chosen!r}))
+serve(read_some, write_all, oracle.line)
 """
 CHANGED = """
 from importlib.machinery import SourceFileLoader

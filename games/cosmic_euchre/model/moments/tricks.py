@@ -20,7 +20,7 @@ from eidex.model.logic.moments import Asked, Moment, Powers
 from eidex.model.logic.sight import OPEN, Lies
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
 
-ACE, NINE = RANKS.index("A"), RANKS.index("9")
+ACE = RANKS.index("A")
 
 
 def a_card(facts: Facts, name: str, lies: Lies = OPEN) -> Card:
