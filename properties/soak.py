@@ -223,6 +223,3 @@ def soak(
             report.add(part)
             progress("playing", done, len(tasks))
     return report
-
-
-__all__ = ["Failure", "Listed", "Report", "can_come_up", "play_one", "soak"]

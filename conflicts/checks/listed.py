@@ -84,6 +84,3 @@ def _on_words(found: Iterable[Finding]) -> Iterator[tuple[str, Set]]:
 
 def _smallest(sets: set[Set]) -> list[Set]:
     return [one for one in sorted(sets) if not any(set(other) < set(one) for other in sets)]
-
-
-__all__ = ["Listed", "listed", "resting", "sets_raising"]

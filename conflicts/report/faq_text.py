@@ -31,10 +31,9 @@ COLUMNS = (
 # -- Markdown --------------------------------------------------------------------------------------
 
 
-def as_markdown(cases: Sequence[Case], title: str = "") -> str:
+def as_markdown(cases: Sequence[Case]) -> str:
     """The whole FAQ for reading."""
-    title = title or phrase("Conflict FAQ")
-    lines = [f"# {title}", ""]
+    lines = [f"# {phrase('Conflict FAQ')}", ""]
     about = phrase(
         "What comes up when characters meet, the most frequent first. The answer stands in bold; "
         "below it why the question arises, by clause, and the record that shows it."

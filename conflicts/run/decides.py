@@ -184,6 +184,3 @@ def use_of(ruling: str, edition: Edition, chosen: Set) -> Shown | None:
     for best in islice(games, FURTHER + 1):
         fewest = len(best.taken)
     return best
-
-
-__all__ = ["Decided", "decides", "game", "speaks", "use_of"]

@@ -13,7 +13,7 @@ from eidex.common.conformance import serving
 from eidex.common.conformance.messages import UNSUPPORTED, ProtocolError, Reply, Request, id_of
 from eidex.conformance.protocol.answers import answer
 from eidex.conformance.protocol.lines import from_line
-from eidex.conformance.protocol.protocol import OPS, REQUESTS, check_request
+from eidex.conformance.protocol.protocol import REQUESTS, check_request
 from eidex.reference_engine.core.cards import MODES, NAMES, NUMBERS
 from eidex.reference_engine.core.legal_plays import legal_cards
 from eidex.reference_engine.core.position import Rules, opening_rules
@@ -142,6 +142,3 @@ def reply_to_data(data: Any) -> Reply:
     except Exception as error:
         # A server that stops would take the questions of others with it.
         return {"id": ident, "error": f"internal: {type(error).__name__}; please report the line"}
-
-
-__all__ = ["OPS", "answer_line", "reply_to"]

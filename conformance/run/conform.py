@@ -17,7 +17,7 @@ from eidex.common.conformance.process import (
 )
 from eidex.conformance.protocol.process import Implementation
 from eidex.conformance.protocol.protocol import edition_of
-from eidex.conformance.run.asking import Answers, Asker, Progress, requests_of
+from eidex.conformance.run.asking import Answers, Asker, Progress
 from eidex.conformance.run.choices import choose
 from eidex.conformance.run.explain import Group, groups_of, merged
 from eidex.conformance.run.judge import Verdict, judge_by, may_refuse
@@ -277,6 +277,3 @@ def conform(
             return report
     _conclude(report, program)
     return report
-
-
-__all__ = ["Report", "conform", "requests_of"]

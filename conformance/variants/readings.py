@@ -263,8 +263,9 @@ def open_readings(edition: Edition) -> dict[str, tuple[Reading, ...]]:
 
 
 @cache
-def with_all(chosen: tuple[Reading, ...], base: RuleVariant = PRINTED) -> RuleVariant:
+def with_all(chosen: tuple[Reading, ...]) -> RuleVariant:
     """The table that plays by all these readings."""
+    base = PRINTED
     for reading in chosen:
         base = reading.variant(base)
     return base

@@ -10,7 +10,7 @@ kept in `questions/least_played.toml`, as `needed` keeps which characters that t
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import partial
 
@@ -34,17 +34,11 @@ HEAD = """\
 Found = dict[Part, Least]
 
 
-def find(
-    steps: Iterable[Step] | None = None,
-    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
-) -> Found:
+def find(steps: Iterable[Step] | None = None) -> Found:
     """The least for everything that the steps (all, where none are named) put."""
-    chosen = list(steps) if steps is not None else put_somewhere()
     found: Found = {}
-    for number, step in enumerate(chosen):
-        progress("looking", number, len(chosen))
+    for step in put_somewhere() if steps is None else steps:
         _at_step(asking(None, step), found)
-    progress("looking", len(chosen), len(chosen))
     return found
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import chain
 
 import z3
@@ -51,19 +51,14 @@ HEAD = """\
 
 
 def find(
-    editions: Iterable[Edition] = EDITIONS,
-    steps: Iterable[Step] | None = None,
-    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+    editions: Iterable[Edition] = EDITIONS, steps: Iterable[Step] | None = None
 ) -> dict[Edition, Found]:
     """The smallest sets for everything that the steps (all, where none are named) put."""
     chosen = list(steps) if steps is not None else put_somewhere()
     found: dict[Edition, Found] = {edition: {} for edition in editions}
-    total = len(found) * len(chosen)
-    for i, (edition, of_edition) in enumerate(found.items()):
-        for j, step in enumerate(chosen):
-            progress("looking", i * len(chosen) + j, total)
+    for edition, of_edition in found.items():
+        for step in chosen:
             _at_step(edition, step, of_edition)
-    progress("looking", total, total)
     put = set(chain(*found.values()))
     for of_edition in found.values():
         for part in put:

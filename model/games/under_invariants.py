@@ -41,6 +41,3 @@ def _made(
     state, more = any_state(table, cards, unnamed)
     held = [holds(state) for holds in INVARIANTS.values()]
     return state, (*facts, *more, *held, *table.reading.facts)
-
-
-__all__ = ["any_state_under_invariants"]

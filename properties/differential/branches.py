@@ -306,6 +306,3 @@ def _turned(said: Said, fact: z3.BoolRef) -> Said:
 
     answer = None if said.answer is None else tuple(map(turn, said.answer))
     return Said(said.clause, turn(said.when), answer, said.instance)
-
-
-__all__ = ["BRANCH", "SEATED", "Branch", "branches", "facts_of", "other_way", "parts_of", "where"]

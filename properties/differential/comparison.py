@@ -54,6 +54,3 @@ class Comparison:
                 start, parting = smallest(start, parting)
             self.differences.append(told(name, start, parting))
         return found
-
-
-__all__ = ["HOW_OFTEN", "Comparison"]

@@ -244,6 +244,3 @@ def compare(
                 done = sum(found.asked.values())
                 progress("comparing", min(positions, done), positions)
     return found
-
-
-__all__ = ["Comparison", "Difference", "compare", "compare_game"]

@@ -145,6 +145,3 @@ def compared(record: Record, kept_for: Reached) -> tuple[Comparison, dict[Reache
 def _since(when: dict[Reached, int], reached: set[Reached], taken: int) -> None:
     for one in reached - when.keys():
         when[one] = taken
-
-
-__all__ = ["KEPT_FOR", "Kept", "compare_kept", "compared", "lines_of", "read_kept"]

@@ -147,6 +147,3 @@ def _of_seat(game: Game, uses: Uses, seat: int) -> Known:
         "pot": set(cards_at(state, POT)) & pile if not state.is_window("put_down") else set(),
         "drawn": NOTHING if drawn < 0 else led,
     }
-
-
-__all__ = ["differs"]

@@ -101,6 +101,3 @@ def spoilt(text: str, rng: random.Random) -> str:
     first, *_, last = text.split()
     more = (f"{text} and", f"({text}", f"{text})", f"{text} {first}", f"or {text}", f"not ({text}")
     return rng.choice((*more, text.removesuffix(last).strip()))
-
-
-__all__ = ["answers"]

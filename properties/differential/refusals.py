@@ -185,6 +185,3 @@ def compare(
             found.add(part)
             progress("comparing", done, len(tasks))
     return found
-
-
-__all__ = ["Refusals", "compare", "compare_game"]

@@ -148,6 +148,3 @@ def record_of(
     game, result = start.game, result_json(end) if end is not None else None
     played = GameRecord(game.dealer, hands_of(start), tuple(actions), asked, result=result)
     return Record(game.edition, game.characters, game.before, (played,))
-
-
-__all__ = ["Difference", "record_of", "smallest", "told"]

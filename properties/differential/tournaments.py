@@ -117,6 +117,3 @@ def _same(
             found.differences.append(difference)
             return False
     return True
-
-
-__all__ = ["compare_tournament"]

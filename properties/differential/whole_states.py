@@ -328,6 +328,3 @@ def _may(action: Action, may: bool, game: Game) -> Differs | None:
     if game.can(as_step(action)) is may:
         return None
     return "may be done", f"{may}: {action}", str(not may)
-
-
-__all__ = ["Followed", "Parting", "follow"]

@@ -32,9 +32,9 @@ def four_play(facts: Facts, powers: Powers) -> Bool:
     return four
 
 
-def a_seat(facts: Facts, powers: Powers, name: str, low: int = 0) -> Number:
+def a_seat(facts: Facts, powers: Powers, name: str) -> Number:
     """A seat at this table."""
-    seat = facts.number(name, low, SEATS[-1])
+    seat = facts.number(name, 0, SEATS[-1])
     facts.suppose(disj(four_play(facts, powers), seat < SEATS[-1]))
     return seat
 
