@@ -11,13 +11,7 @@ import click
 from eidex.cli.common import jobs_option, own_character, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
-from eidex.cli.output import (
-    FolderName,
-    OutputFolder,
-    force_option,
-    ready_folder,
-    write_folder,
-)
+from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.progress import Bar
 from eidex.cli.refusals import compare_refusals, plain, say_differences
 

@@ -13,12 +13,7 @@ from eidex.reference_engine.engine import (
     random_deal,
     to_act,
 )
-from eidex.reference_engine.errors import (
-    EngineBug,
-    IllegalAction,
-    RecordError,
-    UndefinedByRules,
-)
+from eidex.reference_engine.errors import EngineBug, IllegalAction, RecordError, UndefinedByRules
 from eidex.reference_engine.explain.observation import Observation, observation
 
 __all__ = [

@@ -14,16 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from eidex.rulebook.clauses import FOLDER
-from eidex.rulebook.texts import (
-    FILES,
-    STAMP,
-    TRANSLATED,
-    Texts,
-    compared,
-    english,
-    file_of,
-    stamp,
-)
+from eidex.rulebook.texts import FILES, STAMP, TRANSLATED, Texts, compared, english, file_of, stamp
 
 HEADING = re.compile(r'\[(?:"([^"]+)"|([\w-]+))\]\s*(?:#.*)?')
 

@@ -7,16 +7,7 @@ from typing import Any, NamedTuple
 from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import (
-    ACE,
-    MODES,
-    NUMBERS,
-    SIX,
-    Trio,
-    put,
-    ranks,
-    set_of,
-)
+from eidex.reference_engine.core.cards import ACE, MODES, NUMBERS, SIX, Trio, put, ranks, set_of
 from eidex.reference_engine.core.position import PLAY, Position, Rules, printed, reaching_is_over
 from eidex.reference_engine.core.powers import NO_CARD, PowerState
 from eidex.reference_engine.core.windows import look_up_choices, open_window

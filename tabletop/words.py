@@ -10,13 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from eidex.reference_engine.core.position import Game
-from eidex.reference_engine.telling.cards import (
-    called,
-    mode_in_words,
-    name_in,
-    suit_in_words,
-    the,
-)
+from eidex.reference_engine.telling.cards import called, mode_in_words, name_in, suit_in_words, the
 from eidex.reference_engine.telling.sentences import by_name, sentence
 from eidex.rulebook import LANGUAGES, Edition, Language
 from eidex.rulebook.language import listed, speaking

@@ -16,12 +16,7 @@ from eidex.conflicts.checks.set_query import Doubt, QuestionQuery
 from eidex.model.logic.doubts import not_defined, rulings_of
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Answer, Bool, at_most_one, conj, neg, same
-from eidex.model.questions.indistinguishability import (
-    SAID_ALOUD,
-    heard_alike,
-    hides,
-    look_alike,
-)
+from eidex.model.questions.indistinguishability import SAID_ALOUD, heard_alike, hides, look_alike
 from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 

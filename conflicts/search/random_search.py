@@ -20,21 +20,10 @@ from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import FREE, IN_DOUBT, Finding
 from eidex.conflicts.search.drawing import below, one_of, seated, some_of
 from eidex.conflicts.search.hunt import hunt
-from eidex.conflicts.search.local_search import (
-    climb,
-    climb_to_solvers,
-    distance,
-    solvers_numbers,
-)
+from eidex.conflicts.search.local_search import climb, climb_to_solvers, distance, solvers_numbers
 from eidex.conflicts.search.monitor import ANNOUNCES, Deal, Monitor, Shown, up_to_finding
 from eidex.conflicts.search.other_numbers import AT_THE_END, with_other_numbers
-from eidex.conflicts.search.shrink import (
-    NO_USE,
-    PLAYED,
-    in_order,
-    size,
-    smallest,
-)
+from eidex.conflicts.search.shrink import NO_USE, PLAYED, in_order, size, smallest
 from eidex.conflicts.witness.in_doubt import in_doubt
 from eidex.reference_engine import Action, Position, legal_actions, random_deal
 from eidex.reference_engine.core.cards import Trio, cards_in

@@ -17,12 +17,7 @@ from functools import partial
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.checks.words import readings_of
 from eidex.conflicts.search.drawing import seated
-from eidex.conflicts.search.followed import (
-    SAVED,
-    near,
-    watched,
-    where_it_is_used,
-)
+from eidex.conflicts.search.followed import SAVED, near, watched, where_it_is_used
 from eidex.conflicts.search.hunt import Play, hunt, up_to
 from eidex.conflicts.search.monitor import Deal, Shown
 from eidex.conflicts.search.other_numbers import AT_THE_END

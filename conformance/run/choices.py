@@ -11,13 +11,7 @@ from collections.abc import Sequence, Set
 
 from eidex.conformance.protocol.protocol import BASE_OPS, same_answer
 from eidex.conformance.run.told import Told, size_of, spread
-from eidex.conformance.variants.readings import (
-    Reading,
-    answer,
-    can_say,
-    open_readings,
-    with_all,
-)
+from eidex.conformance.variants.readings import Reading, answer, can_say, open_readings, with_all
 from eidex.conformance.variants.rule_variants import RuleVariant
 from eidex.rulebook import Edition
 

@@ -8,13 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from eidex.common.conformance.messages import Request
 from eidex.common.conformance.outcome import Outcome
-from eidex.common.conformance.process import (
-    Clock,
-    Fault,
-    NotStarted,
-    OutOfTime,
-    wall_clock,
-)
+from eidex.common.conformance.process import Clock, Fault, NotStarted, OutOfTime, wall_clock
 from eidex.conformance.protocol.process import Implementation
 from eidex.conformance.protocol.protocol import edition_of
 from eidex.conformance.run.asking import Answers, Asker, Progress

@@ -24,13 +24,7 @@ from eidex.conformance.protocol.protocol import BASE_OPS, edition_of
 from eidex.conformance.run.asking import requests_of
 from eidex.conformance.run.judge import judge
 from eidex.conformance.run.told import Told, size_of
-from eidex.conformance.variants.readings import (
-    READINGS,
-    WORTH,
-    Reading,
-    answer,
-    open_answers,
-)
+from eidex.conformance.variants.readings import READINGS, WORTH, Reading, answer, open_answers
 from eidex.conformance.variants.rule_variants import PRINTED
 from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.engine import legal_actions

@@ -12,15 +12,7 @@ from typing import Any
 from ruling_table import href
 from web_page import Page, everybody, no_scripts, script, select
 
-from eidex.cli.quiz_questions import (
-    Asked,
-    Game,
-    drawn,
-    in_words,
-    random_games,
-    says,
-    table_games,
-)
+from eidex.cli.quiz_questions import Asked, Game, drawn, in_words, random_games, says, table_games
 from eidex.reference_engine import RecordError
 from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS, LANGUAGES, Language, characters, spoken

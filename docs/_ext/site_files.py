@@ -30,13 +30,7 @@ from zipped import zipped
 
 from eidex.cli.table_steps import steps
 from eidex.conflicts.report.account import verdicts
-from eidex.conflicts.report.account_text import (
-    LAST,
-    ON_A_PAGE,
-    briefly,
-    same_answer,
-    title_of,
-)
+from eidex.conflicts.report.account_text import LAST, ON_A_PAGE, briefly, same_answer, title_of
 from eidex.conflicts.report.faq import Case, how_often
 from eidex.conflicts.report.faq_text import answer_of as answer_in_full
 from eidex.conflicts.report.faq_text import authority

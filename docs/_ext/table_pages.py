@@ -7,15 +7,7 @@ from html import escape
 from typing import Any
 
 from faq_entries import place_of
-from ruling_table import (
-    Finding,
-    a,
-    complete,
-    finding_anchor,
-    linked_names,
-    names,
-    watch,
-)
+from ruling_table import Finding, a, complete, finding_anchor, linked_names, names, watch
 from web_page import Page, element, everybody, filter_form, folded, no_table, script, select
 
 from eidex.conflicts.report.faq import Case

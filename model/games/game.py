@@ -12,12 +12,7 @@ from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.games.named import NoStep, lying, named
 from eidex.model.games.steps import step
-from eidex.model.games.written import (
-    ByClauses,
-    facts_of,
-    moment_of,
-    plain,
-)
+from eidex.model.games.written import ByClauses, facts_of, moment_of, plain
 from eidex.model.play import sight
 from eidex.model.play.base import COMPLETE, SETTLEMENT
 from eidex.model.play.base import OVER as COUNTED

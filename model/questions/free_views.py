@@ -19,17 +19,7 @@ from eidex.model.clauses import moments, views
 from eidex.model.logic import logic
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import (
-    Bool,
-    any_of,
-    conj,
-    disj,
-    iff,
-    implies,
-    integer,
-    lift,
-    neg,
-)
+from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, implies, integer, lift, neg
 from eidex.model.questions import prerequisites
 from eidex.model.questions.facts_of_views import FACTS, moment_facts
 from eidex.model.questions.prerequisites import ARISES, goes_on, met, needs, parts, written

@@ -23,10 +23,7 @@ from eidex.model.clauses.views import (
     plain_power,
 )
 from eidex.model.questions.ranks import rank_view
-from eidex.model.state.asked import (
-    Undefined,
-    answer,
-)
+from eidex.model.state.asked import Undefined, answer
 from eidex.model.state.facts import Facts
 from eidex.model.state.known import Known, known_of, known_under
 from eidex.model.state.seats import (

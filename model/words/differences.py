@@ -17,12 +17,7 @@ import z3
 from eidex.common.frozen import dataclass
 from eidex.model.games.any_state import Open, any_move
 from eidex.model.games.described import described
-from eidex.model.games.smallest_sets import (
-    Set,
-    plays_only,
-    read_by_somebody,
-    smallest_sets,
-)
+from eidex.model.games.smallest_sets import Set, plays_only, read_by_somebody, smallest_sets
 from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import Undecided, of_small_numbers, possible
 from eidex.model.logic.setting import Setting

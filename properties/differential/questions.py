@@ -15,14 +15,7 @@ from eidex.model.games.game import Game
 from eidex.model.games.written import facts_of
 from eidex.model.play.cards import ASIDE
 from eidex.model.play.declared import NOBODY
-from eidex.model.state.answers import (
-    Going,
-    answers,
-    decides,
-    follow_up,
-    may_pass,
-    shown_to_voyeur,
-)
+from eidex.model.state.answers import Going, answers, decides, follow_up, may_pass, shown_to_voyeur
 from eidex.model.state.choices import may_excuse, may_hide
 from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.quiz import is_true, read

@@ -15,12 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from eidex.properties.differential.branches import BRANCH
-from eidex.properties.differential.sayings import (
-    OF_A_QUESTION,
-    STAND_TOGETHER,
-    TOGETHER,
-    Saying,
-)
+from eidex.properties.differential.sayings import OF_A_QUESTION, STAND_TOGETHER, TOGETHER, Saying
 from eidex.rulebook import EDITIONS, Edition
 from eidex.rulebook.invented import invented
 

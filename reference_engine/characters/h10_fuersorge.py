@@ -11,11 +11,7 @@ from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import STAR_SIX, bit, set_of
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.scoring import cite_values
-from eidex.reference_engine.core.trick_resolution import (
-    Close,
-    cite_last_trick,
-    is_last_trick,
-)
+from eidex.reference_engine.core.trick_resolution import Close, cite_last_trick, is_last_trick
 
 
 @final

@@ -7,11 +7,7 @@ from typing import final
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
 from eidex.reference_engine.core.powers import NOBODY
-from eidex.reference_engine.core.trick_resolution import (
-    Close,
-    cite_last_trick,
-    is_last_trick,
-)
+from eidex.reference_engine.core.trick_resolution import Close, cite_last_trick, is_last_trick
 
 
 @final

@@ -8,15 +8,7 @@ from mypy_extensions import i64
 
 from eidex.reference_engine.characters.shared import by_skat, uses
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
-from eidex.reference_engine.core.cards import (
-    JACK,
-    KING,
-    QUEEN,
-    SUIT,
-    TEN,
-    bit,
-    neighbours,
-)
+from eidex.reference_engine.core.cards import JACK, KING, QUEEN, SUIT, TEN, bit, neighbours
 from eidex.reference_engine.core.trick_resolution import Close
 
 

@@ -13,13 +13,7 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import CHANCE, PLAYS, Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
 from eidex.reference_engine.errors import RecordError
-from eidex.reference_engine.records.action_codec import (
-    card_of,
-    missing,
-    one_of,
-    read,
-    whole_number,
-)
+from eidex.reference_engine.records.action_codec import card_of, missing, one_of, read, whole_number
 from eidex.reference_engine.records.formats import Format, FormatError
 from eidex.reference_engine.records.record import GameRecord, Judged, Record
 from eidex.rulebook import EDITIONS

@@ -13,13 +13,7 @@ from click.testing import CliRunner, Result
 from docs.building import SAMPLE
 
 from eidex.cli.commands import cli
-from eidex.cli.quiz_questions import (
-    Asked,
-    complete,
-    drawn,
-    moments,
-    random_games,
-)
+from eidex.cli.quiz_questions import Asked, complete, drawn, moments, random_games
 from eidex.reference_engine import Action, IllegalAction, apply
 from eidex.reference_engine.core.cards import lying
 from eidex.reference_engine.explain.taker import why_taken

@@ -21,13 +21,7 @@ from cli import forked
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_svg import picture
 from eidex.cli.table_text import draw
-from eidex.cli.table_view import (
-    FORMAT,
-    TableView,
-    recalled,
-    table_json,
-    table_view,
-)
+from eidex.cli.table_view import FORMAT, TableView, recalled, table_json, table_view
 from eidex.reference_engine import NAMES, Position, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.explain.observation import observation

@@ -15,14 +15,7 @@ from eidex.conflicts.report.account_text import full, same_answer, sheet, sheet_
 from eidex.conflicts.report.faq import faq, faq_of
 from eidex.conflicts.report.totals import BECOMES
 from eidex.conflicts.report.turns import asks_who_first, first_of, in_turn, turns, who_first
-from eidex.conflicts.report.worked import (
-    Worked,
-    can_meet,
-    replayed,
-    told,
-    worked,
-    worked_for,
-)
+from eidex.conflicts.report.worked import Worked, can_meet, replayed, told, worked, worked_for
 from eidex.model.clauses.moments import turn_view
 from eidex.model.games.totals import TOTALS
 from eidex.model.logic.setting import Setting

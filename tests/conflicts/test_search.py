@@ -19,13 +19,7 @@ from eidex.conflicts.run.sweep import once_each
 from eidex.conflicts.search import random_search, shrink
 from eidex.conflicts.search.fewest import fewest, played
 from eidex.conflicts.search.hunt import hunt
-from eidex.conflicts.search.local_search import (
-    distance,
-    on_and_over,
-    spread,
-    three_over,
-    two_over,
-)
+from eidex.conflicts.search.local_search import distance, on_and_over, spread, three_over, two_over
 from eidex.conflicts.search.monitor import Monitor, Shown, up_to_finding
 from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.model.questions.least_played import Least

@@ -15,15 +15,7 @@ import z3
 from eidex.model.clauses.cards import CARDS, MODES, RANKS
 from eidex.model.clauses.views import PlayView, PointsView
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import (
-    Bool,
-    all_of,
-    any_of,
-    conj,
-    disj,
-    lift,
-    neg,
-)
+from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, lift, neg
 from eidex.model.questions.ranks import rank_view
 from eidex.model.questions.registry import ask
 from eidex.rulebook import Edition

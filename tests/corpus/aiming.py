@@ -13,15 +13,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import NamedTuple
 
 from corpus.fewest import as_line
-from corpus.mutations import (
-    BY_ENGINE,
-    Played,
-    When,
-    cut_short,
-    mutated,
-    random_one,
-    text_of,
-)
+from corpus.mutations import BY_ENGINE, Played, When, cut_short, mutated, random_one, text_of
 
 from eidex.model.games.game import Game
 from eidex.model.logic.interrupts import heed_interrupts

@@ -16,15 +16,7 @@ from typing import NamedTuple
 
 from corpus.aiming import NO_AIMS, Aims, aimed
 from corpus.fewest import as_line, fewest
-from corpus.mutations import (
-    When,
-    cut_short,
-    mutated,
-    random_one,
-    start_of,
-    text_of,
-    watched,
-)
+from corpus.mutations import When, cut_short, mutated, random_one, start_of, text_of, watched
 
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.properties.differential.coverage import Reached

@@ -18,21 +18,8 @@ from stages import part
 from eidex.conflicts.checks.speaking import everything, possible
 from eidex.model.state.evaluator import Evaluator
 from eidex.properties.differential.branches import BRANCH
-from eidex.properties.differential.coverage import (
-    AT_ONCE,
-    END,
-    IN_TRICK,
-    PAIR,
-    QUESTION,
-    RULING,
-)
-from eidex.properties.differential.kept import (
-    KEPT_FOR,
-    Kept,
-    compare_kept,
-    compared,
-    read_kept,
-)
+from eidex.properties.differential.coverage import AT_ONCE, END, IN_TRICK, PAIR, QUESTION, RULING
+from eidex.properties.differential.kept import KEPT_FOR, Kept, compare_kept, compared, read_kept
 from eidex.properties.differential.sayings import (
     SET_ASIDE,
     SPEAKS,

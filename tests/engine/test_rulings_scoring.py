@@ -7,9 +7,7 @@ from engine.situations import HEARTS, LAST, PUT_DOWN, end_match
 from engine.staging import NOBODY, noted, play, settled, staged
 from positions import power_state
 
-from eidex.reference_engine import (
-    Position,
-)
+from eidex.reference_engine import Position
 from eidex.reference_engine.core.scoring import victory_points
 from eidex.rulebook import Edition
 

@@ -10,14 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import changed, power_state_but
 
-from eidex.reference_engine import (
-    Action,
-    Position,
-    apply,
-    legal_actions,
-    new_game,
-    random_deal,
-)
+from eidex.reference_engine import Action, Position, apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.powers import Event, Question
 from eidex.reference_engine.explain.observation import observation

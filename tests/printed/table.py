@@ -9,11 +9,7 @@ from typing import Any
 from positions import power_state
 from printed.case import Case
 
-from eidex.reference_engine import (
-    NUMBERS,
-    Position,
-    new_game,
-)
+from eidex.reference_engine import NUMBERS, Position, new_game
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import PACK, cards_in, mode_of, ranks, set_of, values
 from eidex.reference_engine.core.position import PLAY, Rules

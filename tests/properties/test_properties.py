@@ -12,14 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from positions import changed
 
 from eidex.properties.invariants import PROPERTIES
-from eidex.reference_engine import (
-    Position,
-    apply,
-    legal_actions,
-    new_game,
-    next_game,
-    random_deal,
-)
+from eidex.reference_engine import Position, apply, legal_actions, new_game, next_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition
 

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.games.arschloch.model.table import (
-    FEWEST,
-    MOST,
-    PACK,
-    players,
-    question,
-    rest,
-    share,
-)
+from eidex.games.arschloch.model.table import FEWEST, MOST, PACK, players, question, rest, share
 from eidex.games.shared.model.numbers import amount
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said

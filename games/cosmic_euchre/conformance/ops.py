@@ -6,14 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from eidex.common.conformance.judged_game import Chosen, Op
-from eidex.common.conformance.messages import (
-    Check,
-    Reply,
-    Request,
-    fail,
-    is_truth,
-    whole,
-)
+from eidex.common.conformance.messages import Check, Reply, Request, fail, is_truth, whole
 from eidex.games.cosmic_euchre.conformance.played import PLAYED, WALKS
 from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, PACK, SUITS
 from eidex.games.cosmic_euchre.engine.observation import HIDDEN, seen_by

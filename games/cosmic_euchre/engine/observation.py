@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from eidex.games.cosmic_euchre.engine.position import ASK, NOBODY, Position
-from eidex.games.cosmic_euchre.engine.power import (
-    AFTER_TURN_UP,
-    BEFORE_LOOK,
-    BEFORE_TURN_UP,
-)
+from eidex.games.cosmic_euchre.engine.power import AFTER_TURN_UP, BEFORE_LOOK, BEFORE_TURN_UP
 from eidex.games.shared.position import Hand
 
 DEALING = (BEFORE_LOOK, BEFORE_TURN_UP, AFTER_TURN_UP)

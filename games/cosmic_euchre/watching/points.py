@@ -6,21 +6,11 @@ from collections.abc import Iterator
 
 from eidex.games.cosmic_euchre.engine.actions import team
 from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP
-from eidex.games.cosmic_euchre.engine.position import (
-    ASK,
-    HALVES,
-    NOBODY,
-    Position,
-)
+from eidex.games.cosmic_euchre.engine.position import ASK, HALVES, NOBODY, Position
 from eidex.games.cosmic_euchre.engine.scoring import points_of_hand
 from eidex.games.cosmic_euchre.model.clauses import NONE
 from eidex.games.cosmic_euchre.watching.due import counting
-from eidex.games.cosmic_euchre.watching.seen import (
-    Seen,
-    is_open,
-    rat_facts,
-    seen,
-)
+from eidex.games.cosmic_euchre.watching.seen import Seen, is_open, rat_facts, seen
 
 
 def counted(before: Position, after: Position) -> Iterator[Seen]:

@@ -8,11 +8,7 @@ from dataclasses import dataclass, field
 from eidex.games.cosmic_euchre.engine.actions import SEATS
 from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP
 from eidex.games.cosmic_euchre.engine.engine import legal_actions
-from eidex.games.cosmic_euchre.engine.position import (
-    HALVES,
-    NOBODY,
-    Position,
-)
+from eidex.games.cosmic_euchre.engine.position import HALVES, NOBODY, Position
 from eidex.games.cosmic_euchre.engine.powers import POWERS
 from eidex.games.cosmic_euchre.model.clauses import NONE, RANKS, SUITS
 

@@ -7,10 +7,7 @@ from collections.abc import Iterator
 from eidex.games.cosmic_euchre.engine.actions import SEATS, Action
 from eidex.games.cosmic_euchre.engine.cards import PACK, suit_of
 from eidex.games.cosmic_euchre.engine.engine import legal_actions
-from eidex.games.cosmic_euchre.engine.position import (
-    NOBODY,
-    Position,
-)
+from eidex.games.cosmic_euchre.engine.position import NOBODY, Position
 from eidex.games.cosmic_euchre.engine.tricks import taker
 from eidex.games.cosmic_euchre.model.clauses import NONE, SUITS
 from eidex.games.cosmic_euchre.watching.seen import (

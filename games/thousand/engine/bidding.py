@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from eidex.games.thousand.engine.actions import BLIND, Action
 from eidex.games.thousand.engine.cards import TRUMP_POINTS, count_of, trump_suits
-from eidex.games.thousand.engine.position import (
-    BID,
-    NOBODY,
-    SALE,
-    TALON,
-    Position,
-    cite,
-    with_item,
-)
+from eidex.games.thousand.engine.position import BID, NOBODY, SALE, TALON, Position, cite, with_item
 
 MINIMUM, MAXIMUM = 60, 120
 NINES = 3

@@ -14,16 +14,7 @@ from eidex.games.thousand.engine.bidding import (
     lowest_bid,
     untouched_by,
 )
-from eidex.games.thousand.engine.position import (
-    BID,
-    DEAL,
-    GIVE,
-    OVER,
-    PLAY,
-    SALE,
-    TALON,
-    Position,
-)
+from eidex.games.thousand.engine.position import BID, DEAL, GIVE, OVER, PLAY, SALE, TALON, Position
 from eidex.games.thousand.engine.tricks import playable
 
 DUE = {

@@ -8,16 +8,7 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
 from eidex.model.play.cards import HAND
 from eidex.model.play.conditions import under
-from eidex.model.play.moves import (
-    Move,
-    Step,
-    Taken,
-    begin,
-    in_hand,
-    other_seat,
-    use,
-    view,
-)
+from eidex.model.play.moves import Move, Step, Taken, begin, in_hand, other_seat, use, view
 from eidex.model.play.sight import sees_from_a_hand
 from eidex.model.play.state import State
 

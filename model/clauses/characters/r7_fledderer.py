@@ -9,16 +9,7 @@ from eidex.model.logic.terms import Bool, conj, disj, ite, neg
 from eidex.model.play.cards import DOWN, HAND, POT
 from eidex.model.play.conditions import given, under
 from eidex.model.play.declared import pick
-from eidex.model.play.moves import (
-    Move,
-    Step,
-    Taken,
-    in_hand,
-    other_seat,
-    takes_up,
-    use,
-    view,
-)
+from eidex.model.play.moves import Move, Step, Taken, in_hand, other_seat, takes_up, use, view
 from eidex.model.play.sight import sees_pushed
 from eidex.model.play.state import State
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from engine.staging import (
-    asked,
-    done,
-    staged,
-    use,
-)
+from engine.staging import asked, done, staged, use
 
 from eidex.reference_engine.explain.refusals import rule_of_use
 

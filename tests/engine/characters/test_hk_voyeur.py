@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from engine.staging import (
-    answer,
-    dealt,
-    done,
-    refusal,
-    use,
-)
+from engine.staging import answer, dealt, done, refusal, use
 
 from eidex.reference_engine import NUMBERS, observation
 

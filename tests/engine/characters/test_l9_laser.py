@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.staging import (
-    staged,
-)
+from engine.staging import staged
 from positions import power_state
 
 from eidex.reference_engine import NUMBERS, observation

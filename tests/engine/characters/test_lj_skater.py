@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from engine.staging import (
-    DOWN,
-    asked,
-    dealt,
-    done,
-    noted,
-    play,
-    staged,
-    use,
-)
+from engine.staging import DOWN, asked, dealt, done, noted, play, staged, use
 
 
 @pytest.mark.parametrize(

@@ -5,16 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from engine.staging import (
-    NOBODY,
-    dealt,
-)
+from engine.staging import NOBODY, dealt
 
-from eidex.reference_engine import (
-    legal_actions,
-    new_game,
-    random_deal,
-)
+from eidex.reference_engine import legal_actions, new_game, random_deal
 from eidex.rulebook import EDITIONS, Edition
 
 

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from engine.staging import (
-    asked,
-    cards,
-    done,
-    laid,
-    staged,
-    use,
-)
+from engine.staging import asked, cards, done, laid, staged, use
 from positions import power_state
 
 from eidex.reference_engine.explain.refusals import rule_of_use

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from engine.staging import (
-    answer,
-    asked,
-    cards,
-    done,
-    draw,
-    refused,
-    staged,
-    use,
-    why,
-)
+from engine.staging import answer, asked, cards, done, draw, refused, staged, use, why
 from positions import power_state
 
 from eidex.reference_engine import Position

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 from engine.situations import ALL, end_match, gained, last_trick, was_used
-from engine.staging import (
-    Characters,
-    done,
-    noted,
-    settled,
-    staged,
-)
+from engine.staging import Characters, done, noted, settled, staged
 from positions import changed, power_state, power_state_but
 
 from eidex.rulebook import EDITIONS, Edition

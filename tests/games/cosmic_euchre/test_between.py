@@ -15,11 +15,7 @@ from eidex.games.cosmic_euchre.game import first_of
 from eidex.games.cosmic_euchre.model.effects import AGAIN, ALTERS, GIVES, POINTS, TAKES, effects
 from eidex.games.cosmic_euchre.records.random_play import game_of, random_game
 from eidex.games.cosmic_euchre.records.record import replay
-from eidex.games.cosmic_euchre.records.worked import (
-    power_used,
-    scene_of,
-    worked_by_pair,
-)
+from eidex.games.cosmic_euchre.records.worked import power_used, scene_of, worked_by_pair
 from eidex.games.cosmic_euchre.rulebook import races
 
 PAIRS = [*combinations(races(), 2)]

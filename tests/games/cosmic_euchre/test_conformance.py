@@ -12,14 +12,7 @@ from typing import Any
 
 import pytest
 from cli.forked import run
-from games.cosmic_euchre.faulty import (
-    ENGINE,
-    MISTAKES,
-    SERVED,
-    Mistake,
-    judged,
-    named_first,
-)
+from games.cosmic_euchre.faulty import ENGINE, MISTAKES, SERVED, Mistake, judged, named_first
 
 from eidex.common.conformance.causes import Told
 from eidex.common.conformance.choices import choose

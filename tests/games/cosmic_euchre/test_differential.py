@@ -8,12 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from eidex.games.cosmic_euchre.differential import (
-    BY_NAME,
-    asked,
-    compare,
-    moments_of,
-)
+from eidex.games.cosmic_euchre.differential import BY_NAME, asked, compare, moments_of
 from eidex.games.cosmic_euchre.engine.house import House
 from eidex.games.cosmic_euchre.engine.powers.whiner import Whiner
 from eidex.games.cosmic_euchre.records.random_play import random_game

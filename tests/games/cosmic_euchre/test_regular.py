@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.cosmic_euchre.euchre import (
-    HEARTS_SWEEP,
-    dealt,
-    lying,
-    play,
-    played_out,
-    standing,
-    table,
-)
+from games.cosmic_euchre.euchre import HEARTS_SWEEP, dealt, lying, play, played_out, standing, table
 
 from eidex.common.errors import IllegalAction
 from eidex.games.cosmic_euchre.engine.actions import SEATS

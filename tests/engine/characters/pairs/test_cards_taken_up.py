@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import pytest
 from engine.situations import LAST_TRICKS, THREE, zombie
-from engine.staging import (
-    answer,
-    asked,
-    bits,
-    cards,
-    done,
-    noted,
-    offered,
-    staged,
-    use,
-)
+from engine.staging import answer, asked, bits, cards, done, noted, offered, staged, use
 from positions import changed, power_state
 
 from eidex.reference_engine import legal_actions

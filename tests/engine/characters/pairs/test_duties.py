@@ -4,18 +4,7 @@ printed rules."""
 from __future__ import annotations
 
 import pytest
-from engine.staging import (
-    DOWN,
-    asked,
-    bits,
-    cards,
-    dealt,
-    done,
-    noted,
-    offered,
-    staged,
-    use,
-)
+from engine.staging import DOWN, asked, bits, cards, dealt, done, noted, offered, staged, use
 from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Position

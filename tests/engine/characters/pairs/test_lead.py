@@ -4,18 +4,7 @@ Hand-worked from the printed rules."""
 from __future__ import annotations
 
 import pytest
-from engine.staging import (
-    DOWN,
-    answer,
-    dealt,
-    done,
-    draw,
-    noted,
-    offered,
-    staged,
-    to_move,
-    use,
-)
+from engine.staging import DOWN, answer, dealt, done, draw, noted, offered, staged, to_move, use
 from positions import power_state
 
 from eidex.reference_engine import NUMBERS

@@ -4,16 +4,7 @@ from the printed rules."""
 from __future__ import annotations
 
 import pytest
-from engine.staging import (
-    DOWN,
-    asked,
-    dealt,
-    done,
-    noted,
-    play,
-    staged,
-    use,
-)
+from engine.staging import DOWN, asked, dealt, done, noted, play, staged, use
 
 from eidex.rulebook import EDITIONS, Edition
 

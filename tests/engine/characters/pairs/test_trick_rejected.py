@@ -4,15 +4,7 @@ leads again. Hand-worked from the printed rules."""
 from __future__ import annotations
 
 import pytest
-from engine.staging import (
-    asked,
-    bits,
-    cards,
-    done,
-    laid,
-    noted,
-    use,
-)
+from engine.staging import asked, bits, cards, done, laid, noted, use
 from positions import power_state, power_state_but, with_powers
 
 

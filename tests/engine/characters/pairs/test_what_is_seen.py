@@ -4,16 +4,7 @@ from the printed rules."""
 from __future__ import annotations
 
 import pytest
-from engine.staging import (
-    asked,
-    bits,
-    cards,
-    done,
-    laid,
-    noted,
-    staged,
-    use,
-)
+from engine.staging import asked, bits, cards, done, laid, noted, staged, use
 from positions import power_state
 
 # -- Sphinx says who has the trick

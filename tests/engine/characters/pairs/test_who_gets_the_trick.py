@@ -5,12 +5,7 @@ from __future__ import annotations
 
 import pytest
 from engine.situations import PUT_DOWN
-from engine.staging import (
-    done,
-    noted,
-    staged,
-    use,
-)
+from engine.staging import done, noted, staged, use
 from positions import power_state
 
 from eidex.rulebook import EDITIONS, Edition
