@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eidex.cli.clause_words import LABELS, in_words, names_of
-from eidex.cli.common import did_you_mean, edition_option, opened_store, store_option, with_option
+from eidex.cli.common import (
+    OneOf,
+    all_of,
+    did_you_mean,
+    edition_option,
+    opened_store,
+    store_option,
+    with_option,
+)
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say_line
 from eidex.cli.speech import lang_option
@@ -53,7 +61,9 @@ CLAUSE, RULING = "eidex-clause/1", "eidex-ruling/1"
     ),
     epilog="Example: eidex clause PLAY.UNDERTRUMP",
 )
-@click.argument("clause_id", required=False, metavar="ID")
+@click.argument(
+    "clause_id", type=OneOf(lambda: [*clauses(), *rulings()]), required=False, metavar="ID"
+)
 @click.option(
     "--list", "listing", is_flag=True, help=marked("All clauses and rulings, a line each.")
 )
@@ -121,12 +131,7 @@ def _print(data: dict[str, Any]) -> None:
             for name, text in _flat(value):
                 say_line(f"  {name}: {', '.join(text) if isinstance(text, list) else text}")
         elif value:
-            say_line(f"{said}: {_listed(value) if isinstance(value, list) else value}")
-
-
-def _listed(texts: list[str]) -> str:
-    """Ids one after the other; of sentences each ends by itself."""
-    return (" " if texts and texts[0].endswith(".") else ", ").join(texts)
+            say_line(f"{said}: {all_of(value) if isinstance(value, list) else value}")
 
 
 def _flat(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:

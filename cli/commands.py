@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from copy import copy
 from importlib import import_module
 from typing import Any
@@ -10,7 +11,9 @@ from typing import Any
 import click
 
 from eidex.cli import click_words
-from eidex.cli.lines import inset_lines, width
+from eidex.cli.common import OneOf
+from eidex.cli.lines import headed, inset_lines, width
+from eidex.cli.progress import SAYING
 from eidex.cli.speech import AS_IT_STANDS, in_its_language
 from eidex.rulebook.language import marked, phrase, spoken
 
@@ -98,18 +101,23 @@ OTHER_GAMES = (
 """Where the commands with `--game` are."""
 
 
-class GameName(click.ParamType[str]):
+def _games() -> Iterable[str]:
+    from eidex.games import GAMES
+
+    return GAMES
+
+
+class GameName(OneOf):
     """The name of another game; Eidex itself is none of these."""
 
-    name = "name"
+    def __init__(self) -> None:
+        super().__init__(_games)
 
     def convert(self, value: Any, param: Any, ctx: Any) -> str:
         """The name, in small letters."""
-        from eidex.games import GAMES
-
         name = str(value).lower()
-        if name not in GAMES:
-            self.fail(f"{value!r} is no game; known are {', '.join(GAMES)}", param, ctx)
+        if name not in _games():
+            self.fail(f"{value!r} is no game; known are {', '.join(_games())}", param, ctx)
         return name
 
 
@@ -122,17 +130,27 @@ class Help(click.HelpFormatter):
 
     def getvalue(self) -> str:
         """What has been written."""
-        return "\n".join(
-            part
-            for line in super().getvalue().split("\n")
-            for part in (inset_lines(line, self.width) if len(line) > self.width else [line])
+        return headed(
+            "\n".join(
+                part
+                for line in super().getvalue().split("\n")
+                for part in (inset_lines(line, self.width) if len(line) > self.width else [line])
+            )
         )
 
 
 class Context(click.Context):
-    """Where a command's help is written."""
+    """Where a command's help is written, and what it is given, before it begins."""
 
     formatter_class = Help
+
+    def invoke(self, callback: Any, /, *args: Any, **given: Any) -> Any:
+        """Calls the command, unless it would write over what it must not."""
+        if callback is self.command.callback:
+            from eidex.cli.output import refuse_overwriting
+
+            refuse_overwriting(self)
+        return super().invoke(callback, *args, **given)
 
     @property
     def command_path(self) -> str:
@@ -155,8 +173,10 @@ class Lazy(click.Group):
         if name not in _in_short(ctx):
             return None
         where = (OTHER_GAMES if ctx.params.get("game") else COMMANDS)[name]
-        command: click.Command = getattr(import_module(where), name)
+        command: click.Command = copy(getattr(import_module(where), name))
         command.context_class = Context
+        known = {option for param in command.params for option in param.opts}
+        command.params = [*command.params, *(one for one in SAYING if not known & {*one.opts})]
         return command if spoken() == "en" else in_its_language(command)
 
     def resolve_command(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
+from eidex.cli.output import READ, a_path
+from eidex.cli.streams import stays
 from eidex.rulebook import (
     EDITIONS,
     Edition,
@@ -85,6 +87,29 @@ class CharacterName(click.ParamType[str]):
         return _beginning(incomplete)
 
 
+class OneOf(click.ParamType[str]):
+    """What is in a list that the shell completes from; judged by the command."""
+
+    name = "text"
+
+    def __init__(self, known: Callable[[], Iterable[str]]) -> None:
+        self.known = known
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        """What was typed."""
+        return str(value)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """What of the list begins like this, however it is typed."""
+        from click.shell_completion import CompletionItem
+
+        with ctx.scope(cleanup=False):
+            begun = [one for one in self.known() if fold(one).startswith(fold(incomplete))]
+        return [CompletionItem(one.replace(" ", "-")) for one in begun]
+
+
 class NameList(click.ParamType[tuple[str, ...]]):
     """Names of characters, separated by commas; none of them empty."""
 
@@ -111,6 +136,7 @@ class StoreName(click.ParamType[Path]):
     """Where the store is; it need not be there yet."""
 
     name = "file"
+    shell_complete = a_path
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Path:
         """Its path."""
@@ -168,6 +194,7 @@ def _take_in(ctx: click.Context, option: click.Parameter, folder: Path | None) -
     from eidex.rulebook import clauses
     from eidex.rulebook.invented import InventedError, take_in
 
+    ctx.meta[READ] = (folder,)
     try:
         take_in(folder)
         clauses()
@@ -203,7 +230,13 @@ def opened_store(path: Path | None) -> Iterator[Store]:
         with Store(path, behind=installed(ANSWERS)) as store:
             if store.remark:
                 click.echo(told := store.remark, err=True)
-            yield store
+            try:
+                yield store
+            finally:
+                db = vars(store).get("db")
+                if db and db.execute("pragma database_list").fetchone()[2]:  # the file's name
+                    said = marked("the answers so far are in {what}: the same command goes on")
+                    stays(phrase(said, what=store.path))
             if store.remark != told:
                 click.echo(store.remark, err=True)
     except StoreError as error:
@@ -269,6 +302,11 @@ def ruling_of(name: str) -> Ruling:
         told = phrase("{name} is no ruling; see `eidex clause --list`", name=quoted(name))
         raise click.ClickException(told)
     return found
+
+
+def all_of(texts: Sequence[str]) -> str:
+    """Ids one after the other; of sentences each ends by itself."""
+    return (" " if texts and texts[0].endswith((".", "?")) else ", ").join(texts)
 
 
 class _Printed(Protocol):

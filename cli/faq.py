@@ -11,7 +11,7 @@ import click
 from eidex.cli.asked import about_characters, table_of
 from eidex.cli.common import at_most_three, codes_of
 from eidex.cli.documents import print_document
-from eidex.cli.lines import width
+from eidex.cli.lines import headed, width
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.tables import load_table, table_if_asked, table_option
 from eidex.rulebook import EDITIONS, Edition, characters
@@ -100,7 +100,7 @@ def faq(
         print_document(FORMAT, faq_json(cases))
     elif printing:
         found = account(cases, chosen, editions, every_state=every_state)
-        click.echo(sheet_html(found) if html else sheet(found, width()), nl=False)
+        click.echo(sheet_html(found) if html else headed(sheet(found, width())), nl=False)
     elif out is not None:
         files = f"{out.path / JSON_FILE}, {MARKDOWN_FILE}"
         click.echo(
@@ -113,7 +113,7 @@ def faq(
         )
     elif chosen:
         found = account(cases, chosen, editions, every_state=every_state)
-        click.echo(full(found, width(), why=True), nl=False)
+        click.echo(headed(full(found, width(), why=True)), nl=False)
     else:
         click.echo(every(cases, editions, width()), nl=False)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from textwrap import wrap
 
 import click
+
+from eidex.cli.streams import takes_colour
 
 INSET = "  "
 WIDTH = 80
@@ -43,6 +46,13 @@ def inset_lines(text: str, columns: int) -> list[str]:
     """A line, cut where it is too long; what follows stands a little further in than it does."""
     inset = " " * (len(text) - len(text.lstrip()))
     return wrapped(text.lstrip(), inset, inset + INSET, columns)
+
+
+def headed(text: str) -> str:
+    """The text; on a terminal its headings, lines without an inset, are in bold."""
+    if not takes_colour(sys.stdout):
+        return text
+    return re.sub(r"(?m)^(?=\S).+$", lambda line: click.style(line[0], bold=True), text)
 
 
 def say(text: str, first: str = "", rest: str | None = None) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+from errno import ENOMEM
 
 WRONG = 2
 CRASHED = 70
@@ -25,11 +26,12 @@ def main() -> None:
     except KeyboardInterrupt as stop:
         code = _say(str(stop) or "stopped", STOPPED)
         _end_workers()
-    except Exception:
-        from traceback import print_exc
-
-        print_exc()
-        code = CRASHED
+    except Exception as error:
+        code = WRONG if _lacks_memory(error) else CRASHED
+        if code == CRASHED:
+            sys.excepthook(type(error), error, error.__traceback__)
+        else:
+            _say("not enough memory", code)
     # From here on there is nothing to keep: whoever is in a hurry need not wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.exit(code)
@@ -52,7 +54,8 @@ def _run() -> int:
             quiet = lost.exit_code == streams.NO_READER
             return lost.exit_code if quiet else _say(str(lost), lost.exit_code)
         except KeyboardInterrupt:
-            message = phrase("stopped; what was answered is kept, the same command goes on")
+            nothing = phrase("nothing of it stays: the same command begins anew")
+            message = "; ".join((phrase("stopped"), *(streams.STAYS or [nothing])))
             raise KeyboardInterrupt(message) from None
     return code
 
@@ -61,27 +64,44 @@ def _answer() -> int:
     import click
 
     from eidex.cli.commands import cli, told
-    from eidex.cli.streams import InputLost
+    from eidex.cli.streams import InputLost, give_up, hush
     from eidex.rulebook.language import phrase
 
     try:
-        code = cli(standalone_mode=False)
+        try:
+            code = cli(standalone_mode=False)
+        finally:
+            hush(False)
     except click.Abort:
         raise KeyboardInterrupt from None
     except click.ClickException as error:
         return _say(told(error), WRONG)
     except InputLost as lost:
         return _say(str(lost), WRONG)
-    except RuntimeError as error:
-        if not _is_of_a_pool(error):
+    except Exception as error:
+        if _is_of_a_pool(error):
+            said = phrase("a worker was ended from outside; the same command goes on")
+        elif _lacks_memory(error):
+            give_up()  # where the solver cannot be loaded it prints what else one may do
+            said = phrase("not enough memory; ask for less at once")
+        else:
             raise
-        return _say(phrase("a worker was ended from outside; the same command goes on"), WRONG)
-    except MemoryError:
-        return _say(phrase("not enough memory; ask for less at once"), WRONG)
+        return _say(said, WRONG)
     return code if isinstance(code, int) else 0
 
 
-def _is_of_a_pool(error: RuntimeError) -> bool:
+def _lacks_memory(error: Exception) -> bool:
+    """The solver says so in words of its own, or its library fails while it is loaded."""
+    at, said = error.__traceback__, str(error)
+    while at is not None:
+        code, at = at.tb_frame.f_code, at.tb_next
+        if code.co_name == "<module>" and "z3core" in code.co_filename:
+            return True
+    short = isinstance(error, MemoryError) or getattr(error, "errno", None) == ENOMEM
+    return short or "out of memory" in said or "failed to map segment" in said
+
+
+def _is_of_a_pool(error: Exception) -> bool:
     """A worker has gone. Most commands have no workers, and never import what could say so."""
     pools = sys.modules.get("concurrent.futures")
     return pools is not None and isinstance(error, pools.BrokenExecutor)
@@ -100,5 +120,8 @@ def _say(message: str, code: int) -> int:
     for word in sys.argv[1:]:
         if len(word) > LONGEST:
             message = message.replace(word, word[: LONGEST - 2] + " …")
-    print(f"eidex: {' '.join(message.split())}", file=sys.stderr, flush=True)
+    streams = sys.modules.get("eidex.cli.streams")
+    red = streams is not None and streams.takes_colour(sys.stderr)
+    name = "\33[31meidex:\33[0m" if red else "eidex:"
+    print(name, " ".join(message.split()), file=sys.stderr, flush=True)
     return code

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import click
 
 from eidex.cli.replay import _load
-from eidex.reference_engine import Position, RecordError, new_game
+from eidex.reference_engine import Position, RecordError
+from eidex.reference_engine.engine import new_game
 from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.record import replay as play_record
 from eidex.rulebook.language import marked, phrase, phrases

@@ -25,7 +25,10 @@ def oracle(hello: bool, as_json: bool) -> None:
     from eidex.conformance.protocol.oracle import answer_line, reply_to_data
 
     if not hello:
-        serve(read_some, write_all, answer_line)
+        try:
+            serve(read_some, write_all, answer_line)
+        except ValueError as endless:
+            raise click.ClickException(str(endless)) from None
         return
     data = reply_to_data({"id": 1, "op": "hello"})
     del data["id"]

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from eidex.cli.common import NameList
+from eidex.cli.common import NameList, OneOf, all_of
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say
 from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
@@ -32,6 +32,11 @@ OPEN = 3
 def this_game() -> Game:
     """The game that the option of `eidex` names."""
     return game_of(click.get_current_context().find_root().params["game"])
+
+
+def _ids() -> list[str]:
+    """Of all clauses and rulings."""
+    return [*this_game().clauses(), *this_game().rulings()]
 
 
 def named(name: str, known: dict[str, str], what: str, mend: str) -> str:
@@ -174,7 +179,7 @@ def _print_stop(game: Game, stop: UndefinedByRules, as_json: bool) -> None:
 
 
 @click.command(epilog="Example: eidex --game cosmic-euchre clause POWER.THIEF.MAY_STEAL")
-@click.argument("name", required=False, metavar="ID")
+@click.argument("name", type=OneOf(_ids), required=False, metavar="ID")
 @click.option("--list", "listing", is_flag=True, help="All clauses and rulings, a line each.")
 @json_option
 def clause(name: str | None, listing: bool, as_json: bool) -> None:
@@ -186,7 +191,7 @@ def clause(name: str | None, listing: bool, as_json: bool) -> None:
         return
     if name is None:
         raise click.ClickException("name a clause or a ruling; `--list` shows them all")
-    known = {one: one for one in (*clauses, *rulings)}
+    known = {one: one for one in _ids()}
     wanted = named(name, known, "clause or ruling", "see `--list`")
     if wanted in clauses:
         kind, data = "eidex-game-clause/1", _clause(game, clauses[wanted])
@@ -196,7 +201,7 @@ def clause(name: str | None, listing: bool, as_json: bool) -> None:
         print_document(kind, data)
         return
     for key, value in data.items():
-        text = ", ".join(value) if isinstance(value, list) else str(value)
+        text = all_of(value) if isinstance(value, list) else str(value)
         if text:
             say(text, f"{key.replace('_', ' ')}: ", "  ")
 

@@ -14,18 +14,23 @@ import sys
 from collections.abc import Iterator, Mapping, Set
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from eidex.cli.streams import stays
 from eidex.rulebook.language import listed, marked, phrase
 from eidex.rulebook.system import reason
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 STANDARD_OUTPUT = "-"
 LIST_OF_FILES = ".eidex-files.json"
 FORMAT = "eidex-files/1"
 PART = ".part"
-OVERWRITE = "eidex: files are written over"
+OVERWRITE, READ = "eidex: files are written over", "eidex: folders that are read"
+Given = TypeVar("Given")
 
 
 class FileName(NamedTuple):
@@ -47,10 +52,20 @@ class FolderName(NamedTuple):
     option: str
 
 
+def a_path(
+    kind: click.ParamType[Any], ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The shell completes files and folders by itself."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(incomplete, type="dir" if kind.name == "folder" else "file")]
+
+
 class OutputFile(click.ParamType[FileName]):
     """The name of a file to write; refused at once if no file can be written there."""
 
     name = "file"
+    shell_complete = a_path
 
     def convert(self, value: Any, param: Any, ctx: Any) -> FileName:
         """A `FileName`."""
@@ -60,7 +75,6 @@ class OutputFile(click.ParamType[FileName]):
         if not found.name:
             self.fail(phrase("an empty name; give a file, or - for standard output"), param, ctx)
         refuse_unwritable(found)
-        _refuse_what_is_there(found)
         return found
 
 
@@ -74,6 +88,7 @@ class OutputFolder(click.ParamType[FolderName]):
     """The name of a folder to write to."""
 
     name = "folder"
+    shell_complete = a_path
 
     def convert(self, value: Any, param: Any, ctx: Any) -> FolderName:
         """A `FolderName`."""
@@ -104,40 +119,45 @@ overwrite_option = click.option(
 )
 
 
-def _refuse_what_is_there(file: FileName) -> None:
-    """No file is written over that the command reads, and no other one without --force.
+def refuse_overwriting(ctx: click.Context) -> None:
+    """Before any command begins: no file is written over without --force.
+
+    Raises `click.ClickException`.
+    """
+    for file in _given(ctx, FileName):
+        if file.is_standard_output or not _has_text(file.name):
+            continue
+        _refuse_what_is_read(file.name, file.option)
+        if not ctx.meta.get(OVERWRITE):
+            said = marked(
+                "{name}: there is a file already; "
+                "choose another place with {option}, or add --force"
+            )
+            raise click.ClickException(phrase(said, name=file.name, option=file.option))
+
+
+def _refuse_what_is_read(name: str | Path, option: str) -> None:
+    """No file is written over that the command reads, or that lies in a folder that it reads.
 
     Raises `click.ClickException`.
     """
     ctx = click.get_current_context(silent=True)
-    if ctx is None or file.is_standard_output or not _has_text(file.name):
+    if ctx is None or not os.path.exists(name):
         return
-    if any(_is_same(path, file.name) for path in _read_by(ctx)):
+    there = Path(name).resolve()
+    read = [path for path in (*_given(ctx, Path), *ctx.meta.get(READ, ())) if path.exists()]
+    if _is_stream(str(name), 0) or any(
+        path.samefile(one) for path in read for one in (there, *there.parents)
+    ):
         said = marked("{name}: the command reads this file; choose another place with {option}")
-    elif not ctx.meta.get(OVERWRITE):
-        said = marked(
-            "{name}: there is a file already; choose another place with {option}, or add --force"
-        )
-    else:
-        return
-    raise click.ClickException(phrase(said, name=file.name, option=file.option))
+        raise click.ClickException(phrase(said, name=name, option=option))
 
 
-def _read_by(ctx: click.Context) -> Iterator[Path]:
-    """The paths that the command was given to read."""
+def _given(ctx: click.Context, kind: type[Given]) -> Iterator[Given]:
+    """The values of this kind among the options and arguments of the command."""
     for value in ctx.params.values():
-        yield from (one for one in _several(value) if isinstance(one, Path))
-
-
-def _several(value: Any) -> tuple[Any, ...]:
-    return value if isinstance(value, tuple) else (value,)
-
-
-def _is_same(path: Path, name: str) -> bool:
-    try:
-        return os.path.samefile(path, name)
-    except OSError:
-        return False
+        several = value if type(value) is tuple else (value,)
+        yield from (one for one in several if isinstance(one, kind))
 
 
 def _has_text(name: str) -> bool:
@@ -151,11 +171,8 @@ def _has_text(name: str) -> bool:
 def one_output(as_json: bool, *files: FileName | None) -> bool:
     """Whether a file takes the place of what the command would print.
 
-    Raises `click.ClickException` where more than one thing would have to go to standard output, or
-    a file would be written over that is not to be.
+    Raises `click.ClickException` where more than one thing would have to go to standard output.
     """
-    for file in filter(None, files):
-        _refuse_what_is_there(file)
     there = [file for file in files if file is not None and file.is_standard_output]
     wanted = [file.option for file in there] + ["--json"] * as_json
     if len(there) + as_json > 1:
@@ -180,6 +197,7 @@ def write_file(file: FileName, text: str) -> None:
         _write(file.name, text)
     except OSError as error:
         raise _cannot_write(file.name, error, file.option) from None
+    stays(phrase("saved: {what}", what=file.name))
 
 
 def _cannot_write(name: str | Path, error: OSError, option: str) -> click.ClickException:
@@ -342,9 +360,12 @@ def write_folder(folder: FolderName, files: Mapping[str, str], force: bool) -> N
     """
     ready_folder(folder, force)
     path, ours = folder.path, _listed(folder.path)
+    for name in files:
+        _refuse_what_is_read(path / name, folder.option)
     below = {Path(name).parent for name in files} - {Path()}
     stale = {name for name in ours - files.keys() if Path(name).parent in below}
     try:
+        stays(phrase("saved, as far as it came: {what}", what=path))
         # First of all: whatever happens after it, the files will be known for ours.
         _write_list(folder.path, {*ours, *files})
         for name, text in files.items():

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, set_option
+from eidex.cli.common import OneOf, codes_of, edition_option, set_option
 from eidex.cli.documents import json_option
 from eidex.cli.lines import counted
 from eidex.cli.output import FolderName, OutputFolder
 from eidex.cli.progress import Bar
 from eidex.common.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, characters, nearest
+from eidex.rulebook import questions as all_questions
 
 if TYPE_CHECKING:
     from eidex.model.logic.second_solver import SecondSolver
@@ -25,7 +26,12 @@ if TYPE_CHECKING:
 @set_option
 @click.option("--pairs", is_flag=True, help="All 630 pairs as well, one by one.")
 @click.option("--all", "every_set", is_flag=True, help="All sets of up to three at once.")
-@click.option("--question", default="", help="Only this question, with its parts.")
+@click.option(
+    "--question",
+    type=OneOf(all_questions),
+    default="",
+    help="Only this question, with its parts.",
+)
 @click.option(
     "--invariants", is_flag=True, help="What holds after the deal and every step, instead."
 )

@@ -10,7 +10,7 @@ import click
 from eidex.cli.asked import about_characters
 from eidex.cli.common import at_most_three, codes_of, opened_store, own_character, with_option
 from eidex.cli.documents import print_document
-from eidex.cli.lines import INSET, say, width
+from eidex.cli.lines import INSET, headed, say, width
 from eidex.rulebook import EDITIONS, Edition, characters, rulings_in, spoken
 from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import marked, phrase
@@ -63,7 +63,7 @@ def query(
     every_state = all(one.states_asked for one in told)
     cases = faq(table, editions=editions)
     found = account(cases, chosen, editions, every_state=every_state)
-    click.echo(full(found, width(), why=verbose, clauses=verbose), nl=False)
+    click.echo(headed(full(found, width(), why=verbose, clauses=verbose)), nl=False)
     if verbose:
         _print_more(told)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import ruling_of
+from eidex.cli.common import OneOf, ruling_of
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say
 from eidex.cli.speech import lang_option
@@ -16,6 +16,7 @@ from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.record import replay as play_record
 from eidex.reference_engine.records.record_json import load, to_json
 from eidex.rulebook import Edition, Ruling, clauses, rulings_in, spoken
+from eidex.rulebook import rulings as all_rulings
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import marked, phrase
 
@@ -46,6 +47,7 @@ def _load(path: Path) -> Record:
 )
 @click.option(
     "--accept",
+    type=OneOf(all_rulings),
     multiple=True,
     metavar="R-nnn",
     help=marked("With --strict: go past this ruling."),

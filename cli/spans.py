@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import edition_option, named, title
+from eidex.cli.common import OneOf, edition_option, named, title
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.progress import Bar
@@ -22,7 +22,7 @@ UNSETTLED = 1
 
 
 @click.command(epilog='Example: eidex spans "the next two tricks" --edition en')
-@click.argument("span", required=False)
+@click.argument("span", type=OneOf(all_spans), required=False)
 @edition_option
 @click.option("--prove", is_flag=True, help="Ask the solver about all spans.")
 @json_option

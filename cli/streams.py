@@ -49,10 +49,23 @@ class _Output(io.FileIO):
 
 
 class _Errors(io.FileIO):
+    quiet = False
+
     def write(self, data: bytes) -> int:  # type: ignore[override]
         with suppress(OSError):
+            if self.quiet:
+                return len(data)
             return super().write(data)
         return len(data)  # Nobody is left to be told.
+
+
+STAYS: dict[str, None] = {}
+"""What stays of a command's work if it is stopped now, a sentence each."""
+
+
+def stays(what: str) -> None:
+    """Whoever stops the command is told so."""
+    STAYS[what] = None
 
 
 def make_ready() -> None:
@@ -61,6 +74,17 @@ def make_ready() -> None:
         _fill(number)
     sys.stdout = _stream(_Output, 1, sys.stdout)
     sys.stderr = _stream(_Errors, 2, sys.stderr)
+
+
+def hush(quiet: bool = True) -> None:
+    """From now on nothing is said on standard error, or everything."""
+    _Errors.quiet = quiet
+
+
+def takes_colour(stream: TextIO) -> bool:
+    """Whether it is a terminal whose user does not ask for plain text (NO_COLOR)."""
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return not plain and stream.isatty()
 
 
 def _fill(number: int) -> None:

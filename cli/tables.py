@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from eidex.cli.output import a_path
 from eidex.rulebook import Edition
 from eidex.rulebook.language import marked, phrase
 
@@ -17,6 +18,7 @@ class TableName(click.ParamType[Path]):
     """The file of a ruling table."""
 
     name = "file"
+    shell_complete = a_path
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Path:
         """Its path."""

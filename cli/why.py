@@ -12,9 +12,10 @@ from eidex.cli.lines import INSET, say
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.replay import record_argument
 from eidex.cli.speech import lang_option
-from eidex.reference_engine import NAMES, NUMBERS, Position, apply, legal_actions
+from eidex.reference_engine import NAMES, NUMBERS, Position
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN
+from eidex.reference_engine.engine import apply, legal_actions
 from eidex.reference_engine.explain.legal_card import Explanation
 from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.records.action_codec import HOW_CARDS_ARE_WRITTEN, no_card
@@ -54,7 +55,7 @@ BECAUSE = {
         "Whoever is asked about a power before that is taken to pass. What comes later in "
         "the record is not looked at: it may be wrong."
     ),
-    epilog="Example: eidex play --out game.json && eidex why game.json --card LA --at 5",
+    epilog="Example: eidex play --out game.json && eidex why game.json --card S10 --at 5",
 )
 @record_argument
 @click.option("--card", required=True, help=marked("The card, as in H10."))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import edition_option, named
+from eidex.cli.common import OneOf, edition_option, named
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
@@ -25,7 +25,7 @@ OF_THE_GAME = "the base game"
 
 
 @click.command(epilog='Example: eidex words "last trick" --edition en')
-@click.argument("word", required=False)
+@click.argument("word", type=OneOf(all_words), required=False)
 @edition_option
 @click.option("--prove", is_flag=True, help="Ask the solver about all words.")
 @click.option(

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable
 
 CHUNK = 1 << 16
 LONGEST = 1 << 24
-"""Bytes of a line that are kept; the longest recorded tournament takes a hundredth of it."""
+"""Bytes of a line that are read; the longest recorded tournament takes a hundredth of it."""
+ENDLESS = 64 * LONGEST
+"""Bytes without the end of a line after which none is waited for."""
 COMPACT = json.JSONEncoder(separators=(",", ":")).encode
 NOT_TEXT = COMPACT({"id": None, "error": "not text in UTF-8; write one object on one line"})
 TOO_LONG = COMPACT({"id": None, "error": f"a line of over {LONGEST} bytes; write one object on it"})
@@ -35,7 +37,10 @@ def _answer(line: bytes, answer_line: AnswerLine) -> str:
 def serve(
     read: Callable[[int], bytes], write: Callable[[bytes], object], answer_line: AnswerLine
 ) -> None:
-    """Answers until there is nothing more to read; `read` takes the most bytes it may give."""
+    """Answers until there is nothing more to read; `read` takes the most bytes it may give.
+
+    Raises `ValueError` for a line without an end.
+    """
     rest: list[bytes] = []
     held = 0
     while chunk := read(CHUNK):
@@ -43,7 +48,9 @@ def serve(
         if not newline:
             if held <= LONGEST:  # what follows in a line that is too long is not kept
                 rest.append(chunk)
-                held += len(chunk)
+            held += len(chunk)
+            if held > ENDLESS:
+                raise ValueError(f"a line of over {ENDLESS} bytes; write one object on a line")
             continue
         lines = b"".join([*rest, whole]).split(b"\n")
         rest, held = [tail] if tail else [], len(tail)

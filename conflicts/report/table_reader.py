@@ -140,6 +140,7 @@ def _is_finding(row: Mapping[str, Any]) -> bool:
         all(isinstance(row.get(key), str) for key in TEXTS)
         and isinstance(row.get("note", ""), str)
         and row["edition"] in EDITIONS
+        and row["letter"] in KIND
         and row["kind"] in KIND.values()
         and _all_in(row.get("characters"), characters())
         and len(row["characters"]) <= 3
@@ -158,6 +159,7 @@ def _is_found(one: Any) -> bool:
     return (
         isinstance(one, dict)
         and all(isinstance(one.get(key), str) for key in ("id", "letter", "kind", "question"))
+        and one["letter"] in KIND
         and one["kind"] in KIND.values()
         and _all_in(one.get("characters"), characters())
         and _texts(one.get("clauses"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -17,6 +18,8 @@ from eidex.rulebook import characters
 
 WHO = {place: code for code, place in PLACE.items()}
 SKIPPED = ("table", "cards", "at", "hidden", "won_in", "shown", "size", "points")
+MEANT = 1000
+"""A larger number, or one below -1, stands where nothing hangs on it: the solver has taken any."""
 KINDS = (InTrick(), InGame(), UnderWay(), Books())
 
 
@@ -67,7 +70,7 @@ def _worded(name: str, value: Any) -> str:
         return WINDOWS[value] if 0 <= value < len(WINDOWS) else "the game is over"
     if name == "code":
         return WHO.get(value, "nothing")
-    return str(value)
+    return re.sub(r"-?\d+", lambda n: n[0] if -1 <= int(n[0]) < MEANT else "any", str(value))
 
 
 def _number(count: int, what: str) -> str:

@@ -5,15 +5,33 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 import stat
+import subprocess
 import threading
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import click
 import pytest
-from cli.forked import one_line, run
+from cli.forked import Done, one_line, run
+from cli.test_cli import EIDEX
+from docs.building import SAMPLE
 
 from eidex.cli import output
-from eidex.cli.output import LIST_OF_FILES, FileName, FolderName, write_file, write_folder
+from eidex.cli.commands import COMMANDS, OTHER_GAMES
+from eidex.cli.common import StoreName
+from eidex.cli.output import (
+    LIST_OF_FILES,
+    FileName,
+    FolderName,
+    OutputFile,
+    OutputFolder,
+    write_file,
+    write_folder,
+)
+from eidex.cli.tables import TableName
 
 GAME = str(Path("docs/examples/first-trick.json").resolve())
 PLAY = ("play", "--seed", "3")
@@ -46,45 +64,132 @@ def test_a_file_keeps_its_rights(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        (*PLAY, "--out"),
-        ("--game", "five-sheets", "play", "--out"),
-        ("show", GAME, "--svg"),
-        ("graph", "--svg"),
-        ("graph", "--graphml"),
-        ("winrates", "--games", "1", "--svg"),
-        ("soak", "--characters", "RA", "--edition", "en", "--games", "1", "--out"),
-        ("words", "possession", "--game"),
-        ("conform", "--html"),
-    ],
-    ids=" ".join,
-)
-def test_a_file_that_is_there_is_not_written_over(words: tuple[str, ...], tmp_path: Path) -> None:
+NEEDS: dict[str, tuple[str, ...]] = {
+    "show": (GAME,),
+    "conform": ("--exec", "true"),
+    "words": ("possession",),
+    "winrates": ("--games", "1"),
+    "faq": ("RA", "--edition", "en"),
+    "soak": ("--characters", "RA", "--edition", "en", "--games", "1"),
+}
+"""What a command cannot do without, or would take long without."""
+
+
+def options(*kinds: type[click.ParamType[Any]]) -> list[tuple[tuple[str, ...], click.Parameter]]:
+    """Every option and argument of these kinds, of every command of every game."""
+    found = []
+    for game in ((), ("--game", "cosmic-euchre")):
+        for name, module in (OTHER_GAMES if game else COMMANDS).items():
+            params = getattr(import_module(module), name).params
+            found += [((*game, name), one) for one in params if isinstance(one.type, kinds)]
+    return found
+
+
+FILES = options(OutputFile)
+FOLDERS = options(OutputFolder)
+
+
+def name_of(one: tuple[tuple[str, ...], click.Parameter]) -> str:
+    return " ".join((*one[0], one[1].opts[0]))
+
+
+def given(command: tuple[str, ...], param: click.Parameter, value: Path) -> tuple[str, ...]:
+    """The words that give it this value."""
+    option = () if isinstance(param, click.Argument) else (param.opts[0],)
+    return (*command, *option, str(value))
+
+
+def alone(*words: str, cwd: Path) -> Done:
+    """The program in a process of its own."""
+    done = subprocess.run([EIDEX, *words], cwd=cwd, capture_output=True, text=True, check=False)
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+def test_every_place_to_write_to_is_found() -> None:
+    assert len(FILES) >= 10
+    assert len(FOLDERS) >= 6
+    outs = {"out", "svg", "graphml", "junit", "html", "badge", "pack", "keep"}
+    for name, module in COMMANDS.items():
+        for param in getattr(import_module(module), name).params:
+            if param.name in outs and not param.is_flag:
+                assert isinstance(param.type, OutputFile | OutputFolder), (name, param.name)
+
+
+@pytest.mark.parametrize("one", FILES, ids=name_of)
+def test_a_file_that_is_there_is_not_written_over(
+    one: tuple[tuple[str, ...], click.Parameter], tmp_path: Path
+) -> None:
+    command, param = one
     path = tmp_path / "mine"
     path.write_text("mine")
-    assert "there is a file already" in one_line(run(*words, str(path)))
+    words = (*given(command, param, path), *NEEDS.get(command[-1], ()))
+    assert "there is a file already" in one_line(run(*words))
+    assert path.read_text() == "mine"
+
+
+@pytest.mark.parametrize("one", FOLDERS, ids=name_of)
+def test_a_file_in_a_folder_is_not_written_over(
+    one: tuple[tuple[str, ...], click.Parameter], tmp_path: Path
+) -> None:
+    command, param = one
+    if param.opts == ["--keep"]:
+        pytest.skip("only formulas on which two solvers disagree are written there")
+    path = tmp_path / "mine"
+    path.write_text("mine")
+    words = (*given(command, param, tmp_path), *NEEDS.get(command[-1], ()))
+    assert "holds mine, which eidex has not written there" in one_line(run(*words, cwd=tmp_path))
     assert path.read_text() == "mine"
 
 
 def test_what_a_command_reads_is_never_written_over(tmp_path: Path) -> None:
-    record, table = tmp_path / "game.json", tmp_path / "t.json"
-    record.write_bytes(Path(GAME).read_bytes())
-    (tmp_path / "link").symlink_to("game.json")
-    table.write_text("{}")
-    for words in (
-        ("show", "game.json", "--svg", "game.json", "--force"),
-        ("show", "game.json", "--svg", "link", "--force"),
-        ("graph", "--table", "t.json", "--svg", "t.json", "--force"),
-    ):
-        assert "the command reads this file" in one_line(run(*words, cwd=tmp_path))
-    assert record.read_bytes() == Path(GAME).read_bytes()
-    assert table.read_text() == "{}"
-    assert run("show", "game.json", "--svg", "picture", "--force", cwd=tmp_path).code == 0
-    again = run("show", "game.json", "--svg", "picture", "--force", cwd=tmp_path)
-    assert again.code == 0
+    """Whatever a command is given to read, by whatever name, and what lies in a folder of it."""
+    path, folder = tmp_path / "read", tmp_path / "own"
+    shutil.copytree("docs/examples/middleman", folder)
+    tried = 0
+    for command, out in FILES:
+        for reader, param in options(TableName, StoreName, click.Path):
+            if reader != command:
+                continue
+            inside = param.opts == ["--with"]
+            read = folder if inside else path
+            target = folder / "character.toml" if inside else path
+            before = Path(GAME).read_text() if not inside else target.read_text()
+            target.write_text(before)
+            needs = [word for word in NEEDS.get(command[-1], ()) if word != GAME]
+            if param.opts == ["reports"]:
+                needs = ["--compare"]
+            (tmp_path / "link").unlink(missing_ok=True)
+            (tmp_path / "link").symlink_to(target)
+            for name in (target, tmp_path / "link"):
+                words = (*given(command, out, name), *given((), param, read), *needs, "--force")
+                # A character of one's own is taken in before anything else: in a new process.
+                done = alone(*words, cwd=tmp_path) if inside else run(*words, cwd=tmp_path)
+                assert "the command reads this file" in one_line(done), words
+                assert target.read_text() == before
+                tried += 1
+    assert tried >= 12
+    assert run("show", GAME, "--svg", "picture", "--force", cwd=tmp_path).code == 0
+    assert run("show", GAME, "--svg", "picture", "--force", cwd=tmp_path).code == 0
     assert (tmp_path / "picture").read_text().startswith("<svg")
+
+
+def test_what_comes_by_standard_input_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(Path(GAME).read_bytes())
+    done = run("show", "-", "--svg", str(path), "--force",
+               before=lambda: os.dup2(os.open(path, os.O_RDONLY), 0))  # fmt: skip
+    assert "the command reads this file" in one_line(done)
+    assert path.read_bytes() == Path(GAME).read_bytes()
+
+
+def test_a_table_is_not_written_over_by_what_is_made_of_it(tmp_path: Path) -> None:
+    table = tmp_path / "conflict-faq.json"
+    shutil.copy(SAMPLE, table)
+    before = table.read_bytes()
+    done = run("faq", "--table", str(table), "--out", str(tmp_path), "--edition", "en", "--force")
+    assert done.code == 2
+    assert "the command reads this file" in done.errors
+    assert table.read_bytes() == before
 
 
 def test_a_pipe_and_a_device_are_written_to(tmp_path: Path) -> None:

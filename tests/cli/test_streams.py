@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli.forked import one_line, run
+from cli.forked import Done, on_a_terminal, one_line, run
 from cli.test_cli import EIDEX
 
 GAME = str(Path("docs/examples/first-trick.json").resolve())
@@ -135,3 +135,86 @@ def test_a_crash_is_no_answer() -> None:
     )
     assert done.returncode == 70
     assert "ZeroDivisionError" in done.stderr
+
+
+ALONE = "import sys; sys.argv[1:] = {words}; from eidex.cli import {use}; {before}; main.main()"
+"""The program in a process of its own, with something done before."""
+
+
+def started(*words: str, before: str, use: str = "main", **environment: str) -> Done:
+    code = ALONE.format(words=[*words], before=before, use=use)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize("short", [12, 25, 30, 40, 50, 75])
+def test_too_little_memory_is_one_line(short: int) -> None:
+    """In megabytes; whatever is not loaded any more, the solver's library or a module."""
+    # What Python itself needs comes on top: it is asked when all of it has started.
+    less = f"import resource; resource.setrlimit(resource.RLIMIT_AS, ({short}_000_000,) * 2)"
+    done = started("query", "Zombie", "Skater", before=less, EIDEX_STORE=os.devnull + "/none")
+    if done.code >= 0:  # the solver may be killed by what it lacks
+        assert done.code == 2, done
+        assert "Traceback" not in done.errors
+        assert done.errors.splitlines()[-1].startswith("eidex: ")
+
+
+STOP = "streams.finish = lambda: (_ for _ in ()).throw(KeyboardInterrupt)"
+"""Ctrl-C when all has been done."""
+
+
+def test_after_ctrl_c_it_says_what_stays(tmp_path: Path) -> None:
+    def stopped(*words: str) -> str:
+        done = started(*words, before=STOP, use="main, streams")
+        assert done.code == 130
+        return done.errors
+
+    nothing = "eidex: stopped; nothing of it stays: the same command begins anew\n"
+    assert stopped("play", "--seed", "3") == nothing
+    path = tmp_path / "game.json"
+    assert stopped("play", "--out", str(path)) == f"eidex: stopped; saved: {path}\n"
+    assert json.loads(path.read_text())["games"]
+    store, folder = tmp_path / "s.sqlite", tmp_path / "out"
+    words = ("faq", "R9", "--edition", "en", "--store", str(store), "--out", str(folder))
+    assert stopped(*words).endswith(
+        f"eidex: stopped; the answers so far are in {store}: the same command goes on; "
+        f"saved, as far as it came: {folder}\n"
+    )
+    assert store.exists()
+    assert len([*folder.glob("conflict-faq*")]) == 2
+
+
+def test_quiet_says_nothing_but_what_is_wrong(tmp_path: Path) -> None:
+    words = ("query", "Zombie", "--edition", "en", "--store")
+    loud, quiet = (
+        run(*words, f"{tmp_path}/{number}.sqlite", *more)
+        for number, more in enumerate(((), ("--quiet",)))
+    )
+    assert "asking the solver" in loud.errors
+    assert (quiet.out, quiet.errors) == (loud.out, "")
+    assert "is no character" in one_line(run("query", "Nobody", "--quiet"))
+
+
+def test_verbose_says_how_far_it_is() -> None:
+    words = ("soak", "--characters", "RA", "--edition", "en", "--jobs", "1")
+    assert run(*words).errors == ""
+    said = run(*words, "--verbose").errors.splitlines()
+    assert said
+    assert all(re.fullmatch(r"[\w ]+: \d+ of \d+ …", line) for line in said)
+
+
+@pytest.mark.parametrize("plain", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_a_terminal_has_colour_unless_it_is_not_wanted(plain: dict[str, str]) -> None:
+    words = ("query", "Zombie", "Skater", "--edition", "en")
+    colour = on_a_terminal(80, *words, environment={"TERM": "xterm", "NO_COLOR": ""})
+    without = on_a_terminal(80, *words, environment={"TERM": "xterm", "NO_COLOR": "", **plain})
+    assert colour.startswith("\33[1mSkater and Zombie (English edition)\33[0m\n")
+    assert "\33" not in without
+    assert re.sub(r"\x1b\[\d+m", "", colour) == without
+    assert "\33" not in run(*words).out

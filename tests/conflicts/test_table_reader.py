@@ -90,3 +90,11 @@ def test_a_table_of_an_older_version_says_too_little(tmp_path: Path) -> None:
     (tmp_path / "old.json").write_text(json.dumps(data))
     with pytest.raises(TableError, match="does not say what was asked; make it anew"):
         read_table(tmp_path / "old.json")
+
+
+def test_a_letter_that_is_none_is_refused(tmp_path: Path) -> None:
+    data = json.loads(Path(SAMPLE).read_text(encoding="utf-8"))
+    data["findings"][-1]["letter"] = "nonsense"
+    (tmp_path / "t.json").write_text(json.dumps(data))
+    with pytest.raises(TableError, match="is not as a table has it"):
+        read_table(tmp_path / "t.json")
