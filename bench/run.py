@@ -21,10 +21,11 @@ from pathlib import Path
 from eidex.conformance.bulk import games as bulk
 from eidex.conformance.cases.records import plain
 from eidex.conformance.protocol.lines import to_line
-from eidex.reference_engine import apply, engine, legal_actions, new_game, random_deal
+from eidex.reference_engine import engine
 from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.cards import MODES, NAMES
+from eidex.reference_engine.engine import apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.check import check
 from eidex.reference_engine.records.record import outcomes

@@ -14,18 +14,11 @@ from pettingzoo.utils import wrappers
 from eidex.common.quoting import quoted
 from eidex.environment.numbering import SIZE, numbered, said
 from eidex.environment.vectors import LEAST, MOST, vector
-from eidex.reference_engine import (
-    Action,
-    Observation,
-    Position,
-    apply,
-    legal_actions,
-    new_game,
-    observation,
-    random_deal,
-)
+from eidex.reference_engine import Action, Observation, Position
 from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.core.actions import CHANCE
+from eidex.reference_engine.engine import apply, legal_actions, new_game, random_deal
+from eidex.reference_engine.explain.observation import observation
 from eidex.rulebook import EDITIONS, Edition, characters, find_character, near_character
 
 AGENTS: Final = ("seat_0", "seat_1", "seat_2")

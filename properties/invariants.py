@@ -11,9 +11,9 @@ from functools import cache
 from eidex.model.clauses.base.scoring import SEATS
 from eidex.model.clauses.cards import MODES
 from eidex.model.questions.whole_hands import MOVES, SOME_CARD
-from eidex.reference_engine import legal_actions
 from eidex.reference_engine.core.cards import PACK, size, values
 from eidex.reference_engine.core.position import OVER, PLAY, Position
+from eidex.reference_engine.engine import legal_actions
 
 
 @dataclass(frozen=True)

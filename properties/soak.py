@@ -16,12 +16,12 @@ from itertools import combinations
 
 from eidex.properties.invariants import PROPERTIES
 from eidex.properties.workers import at_work
-from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.arguments import Characters
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import Trio
 from eidex.reference_engine.core.position import Position
+from eidex.reference_engine.engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import from_notation, to_notation
 from eidex.reference_engine.records.record import (

@@ -15,11 +15,12 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from eidex.properties.workers import at_work
-from eidex.reference_engine import apply, greedy_play, new_game, random_deal, random_play
+from eidex.reference_engine import greedy_play, random_play
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import Trio
 from eidex.reference_engine.core.position import Position
+from eidex.reference_engine.engine import apply, new_game, random_deal
 from eidex.rulebook import EDITIONS, Edition
 
 PLAYERS: Final[Mapping[str, Callable[[Position, random.Random], Action]]] = {

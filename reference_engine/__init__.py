@@ -1,22 +1,25 @@
 """The game: a position and an action lead to a position. Where Eidex is installed with a C
 compiler, these files are compiled by mypyc; they import the rulebook only."""
 
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.actions import CHANCE, Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
 from eidex.reference_engine.core.position import Outcome, Position
-from eidex.reference_engine.engine import (
+from eidex.reference_engine.errors import EngineBug, IllegalAction, RecordError, UndefinedByRules
+from eidex.reference_engine.explain.observation import Observation
+from eidex.reference_engine.public import (
     apply,
     legal_actions,
     new_game,
     next_game,
+    observation,
     outcome,
     random_deal,
+    say,
     to_act,
 )
-from eidex.reference_engine.errors import EngineBug, IllegalAction, RecordError, UndefinedByRules
-from eidex.reference_engine.explain.observation import Observation, observation
 
 __all__ = [
+    "CHANCE",
     "NAMES",
     "NUMBERS",
     "Action",
@@ -34,5 +37,6 @@ __all__ = [
     "observation",
     "outcome",
     "random_deal",
+    "say",
     "to_act",
 ]

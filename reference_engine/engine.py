@@ -57,14 +57,11 @@ def new_game(
 ) -> Position:
     """The position after the deal; the dealer's last card is the one shown.
 
-    `edition` is in capitals or not; `characters` are codes or names in any edition, None
-    for a player without one; `before` are the tournament's victory points so far. In strict play
-    the first question that the edition's printed rules leave open raises `UndefinedByRules`, unless
-    its ruling is in `accept`. Raises `ValueError` that names the argument, what it holds and what
-    may stand there. Sources: GAME.PLAYERS, GAME.PACK, DEAL.TWELVE_EACH, DEAL.FACE_UP_GIVERS,
+    `public.new_game` says what the arguments may be; they are checked here, too.
+    Sources: GAME.PLAYERS, GAME.PACK, DEAL.TWELVE_EACH, DEAL.FACE_UP_GIVERS,
     MODE.TRUMP, MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER, SCORE.LIMIT.
     """
-    edition, characters = checked(edition, characters, dealer, before, accept)
+    edition, characters, _, _ = checked(edition, characters, dealer, before, accept)
     second, shown = a_deal(hands)[dealer][-2:]
     return begun(game_of(edition, characters, dealer, shown, before, second, strict, accept), hands)
 

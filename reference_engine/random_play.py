@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from eidex.reference_engine.arguments import Characters
+from eidex.reference_engine.arguments import Characters, checked
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.position import Position
 from eidex.reference_engine.engine import apply, legal_actions, new_game, random_deal
@@ -59,7 +59,8 @@ def random_game(
 def random_tournament(
     seed: int, edition: Edition, characters: Characters = (None, None, None), games: int = 0
 ) -> Record:
-    """A tournament up to its winner, or `games` games of it."""
+    """A tournament up to its winner, or `games` games of it. Raises `ValueError` as `new_game`."""
+    edition, characters, _, _ = checked(edition, characters, 0, (0, 0, 0), ())
     rng = random.Random(seed)
     before: tuple[int, int, int] = (0, 0, 0)
     played: list[GameRecord] = []

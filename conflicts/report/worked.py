@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, takewhile
 
-from eidex.reference_engine import Action, IllegalAction, Position, apply
+from eidex.reference_engine import Action, IllegalAction, Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.position import ASK, OVER
+from eidex.reference_engine.engine import apply
 from eidex.reference_engine.records.notation import from_notation
 from eidex.reference_engine.records.record import Step, the_pass, with_passes
 from eidex.reference_engine.records.record_json import read_action

@@ -26,8 +26,9 @@ from eidex.properties.differential.alike import begun
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.questions import ABOUT_USES, IN_POSITION, Asking
 from eidex.properties.soak import STANDINGS
-from eidex.reference_engine import Action, Position, random_deal
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.engine import random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import Edition, clauses
 

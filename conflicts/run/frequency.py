@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from functools import cache, partial
 from pathlib import Path
 
-from eidex.reference_engine import apply, new_game, random_deal
+from eidex.reference_engine.engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS, Edition
 

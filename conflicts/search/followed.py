@@ -27,7 +27,8 @@ from eidex.model.play.state import State
 from eidex.model.state.priority import Priority, Turns
 from eidex.properties.differential.alike import begun
 from eidex.properties.differential.noted import as_step
-from eidex.reference_engine import Action, apply, legal_actions, random_deal
+from eidex.reference_engine import Action
+from eidex.reference_engine.engine import apply, legal_actions, random_deal
 from eidex.reference_engine.random_play import at_random
 from eidex.rulebook import rulings
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from eidex.conflicts.search.monitor import Deal, Shown
-from eidex.reference_engine import Action, Position, apply
+from eidex.reference_engine import Action, Position
+from eidex.reference_engine.engine import apply
 
 Play = Callable[[Position], Action | None]
 """What is done next; None ends the game."""

@@ -14,9 +14,10 @@ from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.search.monitor import ANNOUNCES, Deal, Monitor, Shown
 from eidex.conflicts.search.other_numbers import AT_THE_END
 from eidex.conflicts.search.shrink import exchanged
-from eidex.reference_engine import Action, Position, legal_actions
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NAMES, Trio, bit
+from eidex.reference_engine.engine import legal_actions
 
 CARDS = ("put_down", "play")
 ADD = ("LK", "S10")

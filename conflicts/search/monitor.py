@@ -12,19 +12,13 @@ from typing import Any
 
 from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import IN_DOUBT, Finding
-from eidex.reference_engine import (
-    Action,
-    IllegalAction,
-    Position,
-    apply,
-    legal_actions,
-    observation,
-)
+from eidex.reference_engine import Action, IllegalAction, Position
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Trio
 from eidex.reference_engine.core.position import Outcome
-from eidex.reference_engine.engine import begun, game_of, is_legal
+from eidex.reference_engine.engine import apply, begun, game_of, is_legal, legal_actions
+from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.explain.refusals import closed_by, rule_of_use
 from eidex.reference_engine.records.record import judge, the_pass
 from eidex.rulebook import EDITIONS, Edition

@@ -25,8 +25,9 @@ from eidex.conflicts.search.monitor import ANNOUNCES, Deal, Monitor, Shown, up_t
 from eidex.conflicts.search.other_numbers import AT_THE_END, with_other_numbers
 from eidex.conflicts.search.shrink import NO_USE, PLAYED, in_order, size, smallest
 from eidex.conflicts.witness.in_doubt import in_doubt
-from eidex.reference_engine import Action, Position, legal_actions, random_deal
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.cards import Trio, cards_in
+from eidex.reference_engine.engine import legal_actions, random_deal
 from eidex.reference_engine.explain.action_words import fields_of
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.action_codec import MAY_LACK

@@ -21,8 +21,9 @@ from typing import Any
 from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import FREE, IN_DOUBT, Finding
 from eidex.conflicts.search.monitor import Deal, Shown, up_to_finding
-from eidex.reference_engine import Action, apply, legal_actions
+from eidex.reference_engine import Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
+from eidex.reference_engine.engine import apply, legal_actions
 from eidex.reference_engine.explain.action_words import fields_of
 from eidex.reference_engine.records.shorter import without_a_use
 

@@ -35,7 +35,8 @@ from eidex.model.state.uses import PublicAction, Uses
 from eidex.model.words.differences import Difference
 from eidex.model.words.predicates import Looked, looked_at
 from eidex.properties.differential.noted import as_step
-from eidex.reference_engine import Action, Position, random_deal
+from eidex.reference_engine import Action, Position
+from eidex.reference_engine.engine import random_deal
 from eidex.reference_engine.random_play import at_random
 from eidex.reference_engine.records.record import the_pass
 from eidex.rulebook import rulings

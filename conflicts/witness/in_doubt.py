@@ -28,8 +28,9 @@ from eidex.model.state import hearing
 from eidex.model.state.asked import AnsweredQuestion, Heard
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.resting import RestingGame
-from eidex.reference_engine import Action, legal_actions
+from eidex.reference_engine import Action
 from eidex.reference_engine.core.cards import Trio, cards_in
+from eidex.reference_engine.engine import legal_actions
 from eidex.rulebook import EDITIONS, Edition, rulings
 
 MANY = 100_000

@@ -13,9 +13,8 @@ from typing import Any, NamedTuple
 
 from eidex.common.conformance.messages import Request
 from eidex.conformance.cases.records import Plain, one_game, plain
-from eidex.reference_engine import apply, new_game
 from eidex.reference_engine.arguments import Characters
-from eidex.reference_engine.engine import random_deal
+from eidex.reference_engine.engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import at_random
 from eidex.reference_engine.records.record_json import action_json
 from eidex.reference_engine.records.text import from_text

@@ -16,10 +16,9 @@ from eidex.common.conformance.messages import Request
 from eidex.conformance.protocol.lines import from_line
 from eidex.conformance.variants.games import begin
 from eidex.conformance.variants.rule_variants import RuleVariant
-from eidex.reference_engine import apply, legal_actions, new_game
 from eidex.reference_engine.arguments import Characters, Deal
 from eidex.reference_engine.core.cards import NAMES, Trio
-from eidex.reference_engine.engine import random_deal
+from eidex.reference_engine.engine import apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.random_play import random_game
 from eidex.reference_engine.records.record import GameRecord, Record, with_passes
 from eidex.reference_engine.records.record_json import action_json

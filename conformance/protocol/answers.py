@@ -12,13 +12,12 @@ from eidex.common.conformance.messages import Reply, Request
 from eidex.conformance.protocol.lines import from_line
 from eidex.conformance.protocol.protocol import OPS, PROTOCOL, known_characters
 from eidex.conformance.protocol.walks import Walk
-from eidex.reference_engine import new_game
 from eidex.reference_engine.core.cards import NAMES, NUMBERS, SUITS, cards_in
 from eidex.reference_engine.core.legal_plays import legal_cards
 from eidex.reference_engine.core.position import OVER, Outcome, Position, opening_rules
 from eidex.reference_engine.core.scoring import tournament_after, victory_points, winner
 from eidex.reference_engine.core.trick_resolution import taking_place
-from eidex.reference_engine.engine import legal_actions
+from eidex.reference_engine.engine import legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.explain.observation import HIDDEN, Observation, observation
 from eidex.reference_engine.perft import perft

@@ -5,9 +5,9 @@ Who asks about many moments of one game has it played once, not once for each mo
 
 from __future__ import annotations
 
-from eidex.reference_engine import apply, new_game
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.position import Position
+from eidex.reference_engine.engine import apply, new_game
 from eidex.reference_engine.errors import IllegalAction
 from eidex.reference_engine.records.record import Record, with_passes
 

@@ -11,10 +11,11 @@ from eidex.model.play.cards import ASIDE, HAND, POT, WON
 from eidex.model.play.state import State
 from eidex.model.state.priority import MOVE, OVER, Word
 from eidex.model.state.uses import Choice
-from eidex.reference_engine import Action, Position, legal_actions
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.core.position import ASK
+from eidex.reference_engine.engine import legal_actions
 
 Facts = dict[str, object]
 Answer = tuple[str, object, object]

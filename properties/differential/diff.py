@@ -20,8 +20,9 @@ from eidex.properties.differential.alike import Answer, alike, begun
 from eidex.properties.differential.noted import as_step
 from eidex.properties.differential.questions import Asking
 from eidex.properties.workers import at_work
-from eidex.reference_engine import Action, Position, apply, legal_actions, new_game, random_deal
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.engine import apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.errors import IllegalAction
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import to_notation

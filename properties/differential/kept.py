@@ -28,7 +28,8 @@ from eidex.properties.differential.coverage import (
 from eidex.properties.differential.sayings import OF_A_QUESTION, OF_SAYINGS
 from eidex.properties.differential.small_records import taken_in
 from eidex.properties.workers import at_work
-from eidex.reference_engine import Action, Position, RecordError, new_game
+from eidex.reference_engine import Action, Position, RecordError
+from eidex.reference_engine.engine import new_game
 from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.strict_json import JsonError, read_text, text_of
 from eidex.reference_engine.records.text import from_text

@@ -23,11 +23,11 @@ from eidex.model.state.sight import may_look, sees, shown_to_seher
 from eidex.model.state.uses import ELSEWHERE, NO_CARD, Uses
 from eidex.properties.differential.alike import Answer, alike
 from eidex.properties.differential.shown import looked_at, observations
-from eidex.reference_engine import Action, Position, legal_actions, next_game
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.actions import CHANCE, SEATS
 from eidex.reference_engine.core.cards import MODES, cards_in
 from eidex.reference_engine.core.position import ASK, PLAY, PUT_DOWN
-from eidex.reference_engine.engine import is_legal
+from eidex.reference_engine.engine import is_legal, legal_actions, next_game
 
 IN_POSITION = (
     *("mode", "card_points", "rank_order", "next_seat", "may_put_down"),

@@ -27,10 +27,10 @@ from eidex.model.state.quiz import (
     read,
 )
 from eidex.properties.differential.shown import observations
-from eidex.reference_engine import Action, Position, apply, legal_actions
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NAMES
-from eidex.reference_engine.engine import is_legal
+from eidex.reference_engine.engine import apply, is_legal, legal_actions
 
 DEEP = 2
 """So many times something is put together of others, at most."""

@@ -26,17 +26,9 @@ from eidex.properties.differential.resting import RestingGame
 from eidex.properties.differential.thinkable import sample, thinkable
 from eidex.properties.differential.whole_games import STANDINGS, who_plays
 from eidex.properties.workers import at_work
-from eidex.reference_engine import (
-    Action,
-    IllegalAction,
-    Position,
-    apply,
-    legal_actions,
-    new_game,
-    random_deal,
-)
+from eidex.reference_engine import Action, IllegalAction, Position
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.engine import is_legal
+from eidex.reference_engine.engine import apply, is_legal, legal_actions, new_game, random_deal
 from eidex.reference_engine.explain.action_words import say
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import Edition, rulings

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from eidex.common.latest import Latest
 from eidex.model.play.state import State
-from eidex.reference_engine import Position, observation
+from eidex.reference_engine import Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import SIX, cards_in
-from eidex.reference_engine.explain.observation import Heard, Observation
+from eidex.reference_engine.explain.observation import Heard, Observation, observation
 
 WHAT = "what a seat has been shown"
 

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from eidex.properties.differential.alike import Facts
 from eidex.properties.differential.coverage import Coverage, power_of
 from eidex.properties.differential.whole_states import Parting, follow
-from eidex.reference_engine import Action, Position, new_game
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.engine import new_game
 from eidex.reference_engine.records.record import (
     GameRecord,
     Record,

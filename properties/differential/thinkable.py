@@ -6,10 +6,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 
-from eidex.reference_engine import Action, Position, legal_actions
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import CHANCE, SEATS
 from eidex.reference_engine.core.cards import NAMES
+from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.explain.action_words import fields_of
 
 CARDS = range(36)

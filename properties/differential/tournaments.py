@@ -7,7 +7,8 @@ import random
 from eidex.model.games.tournament import Tournament
 from eidex.properties.differential.comparison import HOW_OFTEN, Comparison
 from eidex.properties.differential.small_records import Difference, record_of
-from eidex.reference_engine import Position, new_game, next_game, random_deal
+from eidex.reference_engine import Position
+from eidex.reference_engine.engine import new_game, next_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record_json import to_json
 from eidex.reference_engine.variants import four

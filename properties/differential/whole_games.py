@@ -11,8 +11,9 @@ from eidex.properties.differential.comparison import HOW_OFTEN, Comparison
 from eidex.properties.differential.small_records import Difference, taken_in
 from eidex.properties.differential.tournaments import FOUR, compare_tournament
 from eidex.properties.workers import at_work
-from eidex.reference_engine import Action, Position, new_game, random_deal
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.engine import new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import Record, replay
 from eidex.reference_engine.records.text import from_text

@@ -44,9 +44,10 @@ from eidex.properties.differential.resting import PLAYS, Questions, RestingGame
 from eidex.properties.differential.sayings import Heard, standing
 from eidex.properties.differential.shown import Shown
 from eidex.properties.differential.thinkable import sample
-from eidex.reference_engine import Action, Position, apply, legal_actions
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.core.position import ASK
+from eidex.reference_engine.engine import apply, legal_actions
 from eidex.reference_engine.explain.refusals import cite_asked
 
 SEATS = (0, 1, 2)

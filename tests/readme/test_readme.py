@@ -6,7 +6,9 @@ import doctest
 import re
 import shutil
 import subprocess
+from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from cli.forked import run
@@ -33,10 +35,27 @@ def test_the_example_runs() -> None:
     assert failed == 0
 
 
+def test_the_page_about_python_runs() -> None:
+    failed, tried = doctest.testfile(
+        str(Path("docs/in-python.rst").resolve()), module_relative=False
+    )
+    assert tried > 20
+    assert failed == 0
+
+
+@pytest.mark.parametrize("module", ["eidex", "eidex.reference_engine", "eidex.rulebook"])
+def test_every_public_name_is_on_the_page_of_the_api(module: str) -> None:
+    page = Path("docs/api.rst").read_text(encoding="utf-8")
+    listed = set(re.findall(r"^\.\. auto\w+:: (\S+)", page, re.M))
+    assert {f"{module}.{name}" for name in import_module(module).__all__} <= listed
+
+
 def test_what_a_command_is_shown_to_print_it_prints() -> None:
-    (shown,) = re.findall(r"```console\n\$ eidex (.*?)\n(.*?)```", README, re.DOTALL)
-    printed = run(*shown[0].split()).out
-    assert printed.startswith(shown[1])
+    (first,) = re.findall(r"```console\n\$ eidex (.*?)\n(.*?)```", README, re.DOTALL)
+    index = Path("docs/index.rst").read_text(encoding="utf-8")
+    (second,) = re.findall(r"console\n\n   \$ eidex (.*?)\n(.*?)\n(?=\S)", index, re.DOTALL)
+    for words, shown in (first, second):
+        assert run(*words.split()).out.startswith(dedent(shown))
 
 
 def some_games(file: str, folder: Path) -> str:
