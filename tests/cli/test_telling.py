@@ -153,7 +153,7 @@ def test_lines_are_as_wide_as_the_terminal(words: tuple[str, ...]) -> None:
 )
 def test_lists_and_help_are_as_wide_as_the_terminal(words: str) -> None:
     """All lines at 40 columns; where output is no terminal a line of a list is one line."""
-    narrow = on_a_terminal(40, *words.split())
+    narrow = on_a_terminal(40, *words.split(), environment={"NO_COLOR": "1"})
     assert 20 < max(map(len, narrow.splitlines())) <= 40
     if words.startswith("clause --list"):
         plain = forked(*words.split()).out.splitlines()
