@@ -69,7 +69,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "conform": ("--exec", "true"),
     "words": ("possession",),
     "winrates": ("--games", "1"),
-    "faq": ("RA", "--edition", "en"),
+    "faq": ("RA", "--edition", "en", "--quiet"),
     "soak": ("--characters", "RA", "--edition", "en", "--games", "1"),
 }
 """What a command cannot do without, or would take long without."""

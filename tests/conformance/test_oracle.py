@@ -184,7 +184,7 @@ def test_a_line_without_end_is_refused_and_not_kept() -> None:
 def test_a_line_that_never_ends_is_not_waited_for() -> None:
     zeros = b"0" * (1 << 20)
     with pytest.raises(ValueError, match="a line of over"):
-        serve(lambda most: zeros, lambda data: None)
+        serve(lambda most: zeros, lambda data: None, answer_line)
 
 
 def test_the_quick_way_says_what_the_long_way_says() -> None:
