@@ -12,14 +12,14 @@ from eidex.common.game import Game
 from eidex.games.cosmic_euchre.engine import power
 from eidex.games.cosmic_euchre.engine.position import NOBODY
 from eidex.games.cosmic_euchre.engine.powers import POWERS
-from eidex.games.cosmic_euchre.invariants import check, check_step
+from eidex.games.cosmic_euchre.invariants import check_step
 from eidex.games.cosmic_euchre.records.random_play import game_of, random_game, random_powers
 from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import replay, to_json
 from eidex.games.cosmic_euchre.records.telling import opening, told
 from eidex.games.cosmic_euchre.rulebook import BOOK, races
 from eidex.games.shared.book import EDITION
-from eidex.games.shared.soaking import Soaked, Watch, read_again, soaked
+from eidex.games.shared.soaking import Soaked, read_again, soaked
 from eidex.games.shared.telling import schema_in, teller
 
 MOMENTS = {
@@ -61,9 +61,8 @@ def soak(games: int, seed: int) -> dict[str, Any]:
 
 
 def _one_game(rng: random.Random) -> Soaked:
-    watch = Watch(check, check_step)
     powers, dealer, often = random_powers(rng), rng.randrange(4), rng.choice(OFTEN)
-    record, last = random_game(rng, powers, dealer, often, watch)
+    record, last = random_game(rng, powers, dealer, often, check_step)
     read_again(to_json(record), read_record, replay)
     if last.winner == NOBODY:
         raise EngineBug("it does not end")

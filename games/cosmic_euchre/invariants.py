@@ -33,10 +33,12 @@ def check(pos: Position) -> None:
 
 
 def check_step(before: Position, after: Position) -> None:
-    """Raises `EngineBug` for a step that goes too far."""
+    """Raises `EngineBug` for a step that goes too far, or to a position in which something is
+    wrong."""
     for key in ONCE_A_HAND:
         again = after.used.get(key, 0) > before.used.get(key, 0)
         hold(not (again and key in before.said), f"{key} was used twice in a hand")
     gained = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
     most = MOST * before.stakes + HALVES
     hold(max(map(abs, gained)) <= most, "a hand has given more points than there are")
+    check(after)

@@ -6,13 +6,11 @@ A position that has been returned is never changed again: `copy`, set, return.
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, Self
 
 from eidex.common.errors import IllegalAction, UndefinedByRules
-from eidex.common.rulebook import Ruling
-from eidex.games.shared.book import EDITION
+from eidex.games.shared.book import EDITION, Book
 
 DEAL, OVER = "deal", "over"
 NOBODY = -1
@@ -103,28 +101,28 @@ class Citing(Protocol):
         """The number of the action."""
 
 
-def cite(pos: Citing, ruling: str, rulings: Mapping[str, Ruling], wanted: bool = True) -> None:
+def cite(book: Book, pos: Citing, ruling: str, wanted: bool = True) -> None:
     """Writes the use of a ruling into the position, once a record.
 
     Raises `UndefinedByRules` in strict play, unless nobody wants to know: a record may name what
     the ruling is about, or a power is not asked for that its owner need not want to use.
     """
     if wanted:
-        _stop_at(pos, ruling, rulings)
+        _stop_at(book, pos, ruling)
     if not any(ruling == earlier for _, earlier in pos.noted):
         pos.noted = (*pos.noted, (pos.step, ruling))
 
 
-def refused(pos: Citing, why: IllegalAction, rulings: Mapping[str, Ruling]) -> IllegalAction:
+def refused(book: Book, pos: Citing, why: IllegalAction) -> IllegalAction:
     """The refusal. Raises `UndefinedByRules` in strict play, if it rests on a ruling."""
     for name in why.clauses:
-        if name in rulings:
-            _stop_at(pos, name, rulings)
+        if name in book.rulings:
+            _stop_at(book, pos, name)
     return why
 
 
-def _stop_at(pos: Citing, ruling: str, rulings: Mapping[str, Ruling]) -> None:
+def _stop_at(book: Book, pos: Citing, ruling: str) -> None:
     """Raises `UndefinedByRules` in strict play that does not go past this ruling."""
     if pos.table.strict and ruling not in pos.table.accept:
-        found = rulings[ruling]
+        found = book.rulings[ruling]
         raise UndefinedByRules(EDITION, ruling, found.question, found.asks, pos.step)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,7 @@ from eidex.games.shared.cards import shuffled
 from eidex.games.shared.engine import Engine, P
 from eidex.games.shared.position import OVER
 from eidex.games.shared.record import Record, read_record, replay, to_json
-from eidex.games.shared.soaking import Soaked, read_again, soaked
+from eidex.games.shared.soaking import Soaked, nobody_watches, played, read_again, soaked
 
 MOST = 20_000
 """Actions; a record that is not at its end by then has gone wrong."""
@@ -36,23 +37,23 @@ def random_game(
     engine: Engine[P],
     rng: random.Random,
     players: int | None = None,
-    watch: Callable[[P, P], None] = lambda before, after: None,
+    watch: Callable[[P, P], None] = nobody_watches,
 ) -> tuple[Record, P]:
     """A whole record and its last position; each step is shown to `watch`, the first position as a
     step from itself."""
     number = rng.choice(engine.players) if players is None else players
     start = Record(number, rng.randrange(number), rng.randint(1, min(GAMES, engine.most_games)), ())
     pos, shy = engine.new_game(start.table()), rng.choice(SHY)
-    taken: list[Action] = []
-    watch(pos, pos)
-    while pos.phase != OVER:
-        if len(taken) == MOST:
+
+    def goes_on(pos: P) -> bool:
+        if pos.step == MOST:
             raise EngineBug("it does not end")
-        before = pos
-        taken.append(action_of(engine, pos, rng, shy))
-        pos = engine.apply(pos, taken[-1])
-        watch(before, pos)
-    return Record(start.players, start.dealer, start.games, tuple(taken)), pos
+        return pos.phase != OVER
+
+    taken, last = played(
+        pos, lambda pos: action_of(engine, pos, rng, shy), engine.apply, goes_on, watch
+    )
+    return replace(start, actions=taken), last
 
 
 def soak(engine: Engine[P], games: int, seed: int) -> dict[str, Any]:

@@ -6,27 +6,35 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from eidex.common.errors import EngineBug
 
+A = TypeVar("A")
 P = TypeVar("P")
 R = TypeVar("R")
 
 
-class Watch(Generic[P]):
-    """Shown the positions of a game, checks each, and the step that led to it."""
+def nobody_watches(before: object, after: object) -> None:
+    """The steps are shown to nobody."""
 
-    def __init__(self, check: Callable[[P], None], check_step: Callable[[P, P], None]) -> None:
-        self.check, self.check_step = check, check_step
-        self.before: P | None = None
 
-    def __call__(self, pos: P) -> None:
-        """Raises `EngineBug` where something is wrong."""
-        self.check(pos)
-        if self.before is not None:
-            self.check_step(self.before, pos)
-        self.before = pos
+def played(
+    pos: P,
+    choose: Callable[[P], A],
+    apply: Callable[[P, A], P],
+    goes_on: Callable[[P], bool],
+    watch: Callable[[P, P], None] = nobody_watches,
+) -> tuple[tuple[A, ...], P]:
+    """What is chosen while the game goes on, and the last position; each step is shown to `watch`,
+    the first position as a step from itself."""
+    taken: list[A] = []
+    watch(pos, pos)
+    while goes_on(pos):
+        taken.append(choose(pos))
+        before, pos = pos, apply(pos, taken[-1])
+        watch(before, pos)
+    return tuple(taken), pos
 
 
 class Soaked(NamedTuple):

@@ -9,11 +9,11 @@ from typing import Any
 from eidex.common.errors import EngineBug
 from eidex.common.game import Game
 from eidex.games.shared.book import EDITION
-from eidex.games.shared.soaking import Soaked, Watch, read_again, soaked
+from eidex.games.shared.soaking import Soaked, read_again, soaked
 from eidex.games.shared.telling import schema_in, teller
 from eidex.games.thousand.engine.actions import WAYS
 from eidex.games.thousand.engine.position import NOBODY
-from eidex.games.thousand.invariants import check, check_step
+from eidex.games.thousand.invariants import check_step
 from eidex.games.thousand.records.random_play import random_game
 from eidex.games.thousand.records.reader import KINDS, read_record
 from eidex.games.thousand.records.record import replay, to_json
@@ -40,7 +40,7 @@ def soak(games: int, seed: int) -> dict[str, Any]:
 
 def _one_game(rng: random.Random) -> Soaked:
     players = rng.choice(PLAYERS)
-    record, last = random_game(rng, players, rng.randrange(players), Watch(check, check_step))
+    record, last = random_game(rng, players, rng.randrange(players), check_step)
     read_again(to_json(record), read_record, replay)
     if last.winner == NOBODY:
         raise EngineBug("it does not end")

@@ -38,12 +38,19 @@ def check(pos: Position) -> None:
 
 
 def check_step(before: Position, after: Position) -> None:
-    """Raises `EngineBug` for a step that goes too far."""
+    """Raises `EngineBug` for a step that goes too far, or to a position in which something is
+    wrong."""
     if after.game == before.game:
         hold(after.scores == before.scores, "points are given before the game is over")
         dealt_again = after.phase == DEAL
         hold(dealt_again or len(after.bids) == after.players, "a seat has no bid")
-        return
+    else:
+        _check_points(before, after)
+    check(after)
+
+
+def _check_points(before: Position, after: Position) -> None:
+    """A game is over, and has given its points."""
     last = [laid.card for laid in before.trick] + [c for hand in before.hands for c in hand]
     taken = [card for hand in before.taken for card in hand]
     hold(points([*last, *taken]) == ALL_CARDS, "the cards of a game are not worth 120")

@@ -70,7 +70,7 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction`, and `UndefinedByRules` in strict play.
     """
     if not is_legal(pos, action):
-        raise refused(pos, why_illegal(pos, action), BOOK.rulings)
+        raise refused(BOOK, pos, why_illegal(pos, action))
     new = pos.copy()
     match action.do:
         case "deal":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from eidex.games.arschloch.rulebook import BOOK
@@ -44,6 +45,5 @@ class Position(position.Position):
     """Tricks of this game that were put away."""
 
 
-def cite(pos: Position, ruling: str, wanted: bool = True) -> None:
-    """Notes a ruling. Raises `UndefinedByRules` in strict play, if somebody wants to know."""
-    position.cite(pos, ruling, BOOK.rulings, wanted)
+cite = partial(position.cite, BOOK)
+"""Notes a ruling. Raises `UndefinedByRules` in strict play, if somebody wants to know."""

@@ -109,7 +109,7 @@ def _moments(
 ) -> Iterator[Request]:
     """The first hands of a game, asked about at moments of note and at some others."""
     dealer = rng.randrange(4)
-    pos = begin(Table(tuple(POWERS[key] for key in powers), dealer))
+    pos = begin(Table(4, dealer, powers=tuple(POWERS[key] for key in powers)))
     record = {"format": FORMAT, "powers": [*powers], "dealer": dealer}
     taken: list[dict[str, Any]] = []
     yield request_at("legal_actions", record, taken)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.games.cosmic_euchre.engine.actions import SEATS, Action, partner, team
 from eidex.games.cosmic_euchre.engine.bidding import no_bid
 from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, SUITS, in_order
-from eidex.games.cosmic_euchre.engine.position import NOBODY, Laid, Position, set_hand
+from eidex.games.cosmic_euchre.engine.position import NOBODY, Laid, Position
 from eidex.games.cosmic_euchre.engine.power import BEFORE_DEAL, BEFORE_TURN_UP, DEAL_IS_DUE
 from eidex.games.cosmic_euchre.engine.powers.anarchist import Anarchist
 from eidex.games.cosmic_euchre.engine.powers.chameleon import Chameleon
@@ -185,7 +185,7 @@ class KindTivo(Tivo):
 
 def _give(pos: Position, seat: int, card: str, instead: str) -> None:
     """The seat has the one card no longer, and the other for it."""
-    set_hand(pos, seat, in_order((*without(pos.hands[seat], (card,)), instead)))
+    pos.set_hand(seat, in_order((*without(pos.hands[seat], (card,)), instead)))
 
 
 class PresentTivo(Tivo):

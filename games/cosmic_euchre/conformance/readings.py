@@ -173,4 +173,4 @@ def table(powers: Sequence[str | None], dealer: int, chosen: Chosen) -> Table:
     houses = tuple(kind for key in sorted(chosen) if (kind := BY_KEY[key].house) is not None)
     owned = tuple(None if key is None else instead.get(key, POWERS[key]) for key in powers)
     house = type("OtherHouse", houses, {})() if houses else HOUSE
-    return Table(owned, dealer, house=house)
+    return Table(4, dealer, powers=owned, house=house)

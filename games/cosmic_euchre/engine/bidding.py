@@ -10,7 +10,6 @@ from eidex.games.cosmic_euchre.engine.position import (
     NOBODY,
     SECOND_ROUND,
     Position,
-    set_hand,
     take_from,
 )
 
@@ -58,7 +57,7 @@ def bid(pos: Position, action: Action) -> None:
 
 def pick_up(pos: Position) -> None:
     """The dealer takes the card that is up, and has a card to put away (BID.PICK_UP)."""
-    set_hand(pos, pos.dealer, in_order((*pos.hands[pos.dealer], pos.up)))
+    pos.set_hand(pos.dealer, in_order((*pos.hands[pos.dealer], pos.up)))
     pos.kitty = pos.kitty[1:]
     pos.phase, pos.turn = DISCARD, pos.dealer
 

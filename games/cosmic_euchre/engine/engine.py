@@ -64,12 +64,12 @@ def new_game(
     if len(powers) != 4 or dealer not in SEATS or len({*there}) < len(there):
         raise ValueError("four seats, each power at most once, and a dealer from 0 to 3")
     owned = tuple(None if key is None else POWERS[key] for key in powers)
-    return begin(Table(owned, dealer, strict, frozenset(accept)))
+    return begin(Table(4, dealer, 1, strict, frozenset(accept), powers=owned))
 
 
 def begin(table: Table) -> Position:
     """The position before the first deal at this table."""
-    pos = Position(table, table.first_dealer)
+    pos = Position(table, dealer=table.dealer)
     _ask(pos, BETWEEN_HANDS)
     return pos
 
@@ -107,7 +107,7 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
     """
     if not is_legal(pos, action):
-        raise refused(pos, why_illegal(pos, action, legal_actions(pos)), BOOK.rulings)
+        raise refused(BOOK, pos, why_illegal(pos, action, legal_actions(pos)))
     new = pos.copy()
     new.came = ()
     DO[pos.phase](new, action)

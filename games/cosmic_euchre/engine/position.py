@@ -6,9 +6,9 @@ halves, since stakes can be half a point.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from eidex.games.cosmic_euchre.engine.actions import left_of, partner, team
@@ -30,13 +30,10 @@ TEN = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What stays the same through the game: the power of each player, and how it is played."""
+class Table(position.Table):
+    """Also the power of each player, and the rules of the house."""
 
-    powers: tuple[Power | None, ...]
-    first_dealer: int
-    strict: bool = False
-    accept: frozenset[str] = frozenset()
+    powers: tuple[Power | None, ...] = ()
     house: House = HOUSE
 
 
@@ -49,19 +46,13 @@ class Laid(NamedTuple):
 
 
 @dataclass(slots=True)
-class Position:
+class Position(position.Position):
     """One moment of one game. Whoever sits at `seat` is player `players[seat]`."""
 
     table: Table
-    dealer: int
-    phase: str = DEAL
-    turn: int = NOBODY
-    """The seat to act, or CHANCE."""
-    step: int = 0
-    noted: tuple[tuple[int, str], ...] = ()
-    """Rulings used so far, each with the number of the action."""
 
     # through the game
+    dealer: int = NOBODY
     players: tuple[int, ...] = (0, 1, 2, 3)
     scores: tuple[int, int] = (0, 0)
     """Of each team, in halves of a point."""
@@ -108,10 +99,6 @@ class Position:
     tricks: tuple[int, int] = (0, 0)
     """Those that each team has taken, also when the hand is over."""
 
-    def copy(self) -> Position:
-        """One that may be set."""
-        return copy.copy(self)
-
     def power(self, seat: int) -> Power | None:
         """The power of who sits there."""
         return self.table.powers[self.players[seat]]
@@ -147,17 +134,10 @@ class Position:
         return self.scores[1 - team(seat)]
 
 
-def cite(pos: Position, ruling: str, wanted: bool = True) -> None:
-    """Writes the use of a ruling into the position, once a game. Raises `UndefinedByRules` in
-    strict play, if somebody wants to know."""
-    position.cite(pos, ruling, BOOK.rulings, wanted)
-
-
-def set_hand(pos: Position, seat: int, hand: Hand) -> None:
-    """The seat holds these cards."""
-    pos.hands = (*pos.hands[:seat], hand, *pos.hands[seat + 1 :])
+cite = partial(position.cite, BOOK)
+"""Notes a ruling. Raises `UndefinedByRules` in strict play, if somebody wants to know."""
 
 
 def take_from(pos: Position, seat: int, cards: Hand) -> None:
     """The seat holds these cards no longer."""
-    set_hand(pos, seat, without(pos.hands[seat], cards))
+    pos.set_hand(seat, without(pos.hands[seat], cards))

@@ -13,6 +13,7 @@ from eidex.games.cosmic_euchre.engine.power import Power
 from eidex.games.cosmic_euchre.records.record import Record
 from eidex.games.cosmic_euchre.rulebook import races
 from eidex.games.shared.cards import shuffled
+from eidex.games.shared.soaking import nobody_watches, played
 
 PASSES, ALONE = 0.7, 0.2
 """How often a seat passes, and how often a maker goes alone, where both are open."""
@@ -95,14 +96,13 @@ def random_game(
     powers: Powers,
     dealer: int,
     often: float = 0.5,
-    watch: Callable[[Position], None] = lambda pos: None,
+    watch: Callable[[Position, Position], None] = nobody_watches,
 ) -> tuple[Record, Position]:
-    """A whole game, as it is recorded, and its last position; each position is shown to `watch`."""
-    pos = new_game(powers, dealer)
-    taken: list[Action] = []
-    watch(pos)
-    while pos.phase != OVER and pos.hand < MOST_HANDS:
-        taken.append(choose(pos, rng, often))
-        pos = apply(pos, taken[-1])
-        watch(pos)
-    return Record(tuple(powers), dealer, tuple(taken)), pos
+    """A whole game, as it is recorded, and its last position; each step is shown to `watch`."""
+
+    def goes_on(pos: Position) -> bool:
+        return pos.phase != OVER and pos.hand < MOST_HANDS
+
+    start = new_game(powers, dealer)
+    taken, last = played(start, lambda pos: choose(pos, rng, often), apply, goes_on, watch)
+    return Record(tuple(powers), dealer, taken), last

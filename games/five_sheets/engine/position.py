@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from eidex.games.five_sheets.rulebook import BOOK
 from eidex.games.shared import position
@@ -26,6 +27,5 @@ class Position(position.Position):
     player finished: what cannot come back is not kept."""
 
 
-def cite(pos: Position, ruling: str, wanted: bool = True) -> None:
-    """Notes a ruling. Raises `UndefinedByRules` in strict play, if somebody wants to know."""
-    position.cite(pos, ruling, BOOK.rulings, wanted)
+cite = partial(position.cite, BOOK)
+"""Notes a ruling. Raises `UndefinedByRules` in strict play, if somebody wants to know."""

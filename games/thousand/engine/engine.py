@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from eidex.games.shared.position import Hand, refused
+from eidex.games.shared.position import Hand, Table, refused
 from eidex.games.thousand.engine import bidding
 from eidex.games.thousand.engine.actions import CHANCE, CRAWL, TRUMP, WHEELS, Action
 from eidex.games.thousand.engine.cards import PACK, TRUMP_POINTS, WHEELS_POINTS, in_order, without
@@ -19,7 +19,6 @@ from eidex.games.thousand.engine.position import (
     TALON,
     Laid,
     Position,
-    Table,
     cite,
     with_item,
 )
@@ -48,7 +47,8 @@ def new_game(
     """
     if players not in PLAYERS or not 0 <= dealer < players:
         raise ValueError("three or four players, and a dealer among them")
-    pos = Position(Table(players, dealer, strict, frozenset(accept), frozenset(otherwise)), dealer)
+    table = Table(players, dealer, 1, strict, frozenset(accept), frozenset(otherwise))
+    pos = Position(table, dealer=dealer)
     pos.scores = pos.stale = (0,) * players
     _wait_for_deal(pos)
     return pos
@@ -79,7 +79,7 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
     """
     if not is_legal(pos, action):
-        raise refused(pos, why_illegal(pos, action), BOOK.rulings)
+        raise refused(BOOK, pos, why_illegal(pos, action))
     new = pos.copy()
     DO[pos.phase](new, action)
     new.step += 1

@@ -5,9 +5,9 @@ A position that has been returned is never changed again: `copy`, set, return.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from eidex.games.shared import position
@@ -21,18 +21,6 @@ NOBODY = -1
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What stays the same through the game: how many play, and how it is played."""
-
-    players: int
-    first_dealer: int
-    strict: bool = False
-    accept: frozenset[str] = frozenset()
-    otherwise: frozenset[str] = frozenset()
-    """Answers to open questions that other programs may give in place of our rulings."""
-
-
 class Laid(NamedTuple):
     """A card of the trick, and who has laid it."""
 
@@ -41,19 +29,11 @@ class Laid(NamedTuple):
 
 
 @dataclass(slots=True)
-class Position:
+class Position(position.Position):
     """One moment of one game of several deals. What is listed by seat has an entry for each."""
 
-    table: Table
-    dealer: int
-    phase: str = DEAL
-    turn: int = NOBODY
-    """The seat to act, or CHANCE."""
-    step: int = 0
-    noted: tuple[tuple[int, str], ...] = ()
-    """Rulings used so far, each with the number of the action."""
-
     # through the game
+    dealer: int = NOBODY
     scores: tuple[int, ...] = ()
     stale: tuple[int, ...] = ()
     """For how many games in a row the score of each seat has been the same."""
@@ -62,7 +42,6 @@ class Position:
     winner: int = NOBODY
 
     # in this deal
-    hands: tuple[Hand, ...] = ()
     talon: Hand = ()
     looked: tuple[bool, ...] = ()
     """Who has looked at the hand."""
@@ -96,10 +75,6 @@ class Position:
     declared: tuple[int, ...] = ()
     """Points for trumps and wheels."""
 
-    def copy(self) -> Position:
-        """One that may be set."""
-        return copy.copy(self)
-
     @property
     def players(self) -> int:
         """How many play."""
@@ -111,7 +86,7 @@ class Position:
 
     def round_from(self, seat: int) -> list[int]:
         """All seats, clockwise, the one after this seat first and itself last."""
-        return [(seat + step) % self.players for step in range(1, self.players + 1)]
+        return [*self.after(seat), seat]
 
     def tricks(self, seat: int) -> int:
         """How many tricks the seat has taken."""
@@ -123,7 +98,5 @@ def with_item(items: Sequence[Value], at: int, value: Value) -> tuple[Value, ...
     return (*items[:at], value, *items[at + 1 :])
 
 
-def cite(pos: Position, ruling: str, wanted: bool = True) -> None:
-    """Writes the use of a ruling into the position, once a game. Raises `UndefinedByRules` in
-    strict play, if somebody wants to know."""
-    position.cite(pos, ruling, BOOK.rulings, wanted)
+cite = partial(position.cite, BOOK)
+"""Notes a ruling. Raises `UndefinedByRules` in strict play, if somebody wants to know."""

@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable
 
 from eidex.games.shared.cards import shuffled
+from eidex.games.shared.soaking import nobody_watches, played
 from eidex.games.thousand.engine.actions import BLIND, CHANCE, CRAWL, Action
 from eidex.games.thousand.engine.cards import (
     PACK,
@@ -106,14 +107,13 @@ def random_game(
     rng: random.Random,
     players: int,
     dealer: int,
-    watch: Callable[[Position], None] = lambda pos: None,
+    watch: Callable[[Position, Position], None] = nobody_watches,
 ) -> tuple[Record, Position]:
-    """A whole game, as it is recorded, and its last position; each position is shown to `watch`."""
-    pos = new_game(players, dealer)
-    taken: list[Action] = []
-    watch(pos)
-    while pos.phase != OVER and pos.game < MOST_GAMES:
-        taken.append(choose(pos, rng))
-        pos = apply(pos, taken[-1])
-        watch(pos)
-    return Record(players, dealer, tuple(taken)), pos
+    """A whole game, as it is recorded, and its last position; each step is shown to `watch`."""
+
+    def goes_on(pos: Position) -> bool:
+        return pos.phase != OVER and pos.game < MOST_GAMES
+
+    start = new_game(players, dealer)
+    taken, last = played(start, lambda pos: choose(pos, rng), apply, goes_on, watch)
+    return Record(players, dealer, taken), last

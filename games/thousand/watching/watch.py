@@ -105,7 +105,7 @@ class Watch:
 def _due(last: int, pos: Position, again: bool) -> Seen:
     facts = {
         "last dealer": last,
-        "dealer drawn": pos.table.first_dealer,
+        "dealer drawn": pos.table.dealer,
         "it is the first game": pos.game == 0,
         "cards are dealt again": again,
     }
@@ -154,7 +154,7 @@ def _said(before: Position, action: Action, after: Position) -> Iterator[Seen]:
     if action.do == "pass" and after.phase == DEAL:
         facts = {
             "last dealer": before.dealer,
-            "dealer drawn": before.table.first_dealer,
+            "dealer drawn": before.table.dealer,
             "games without a change of score": before.stale[seat],
         }
         yield seen("all have passed", before, facts, {"0": (True,)})

@@ -163,7 +163,7 @@ def test_what_cannot_be_answered_is_one_line(words: str, tmp_path: Path) -> None
             raise EngineBug("a card is twice there")
 
         checking._verdict = undecided
-        of_engine.check = wrong
+        of_engine.check_step = wrong
         from eidex.games.cosmic_euchre import differential
 
         if words.startswith("diff"):

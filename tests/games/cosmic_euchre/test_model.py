@@ -80,7 +80,7 @@ def test_the_left_bower_belongs_to_trump() -> None:
 @pytest.mark.parametrize(("alone", "inverted"), [(False, False), (True, False), (False, True)])
 def test_points_are_the_same(stakes: int, alone: bool, inverted: bool) -> None:
     for made in range(6):
-        pos = Position(Table((None, None, None, POWERS["reciprocal"]), 3), 3)
+        pos = Position(Table(4, 3, powers=(None, None, None, POWERS["reciprocal"])), dealer=3)
         pos.maker, pos.alone, pos.tricks, pos.stakes = 0, alone, (made, 5 - made), stakes
         pos.said = {"reciprocal": -1} if inverted else {}
         question = points(made, alone, inverted, stakes)
@@ -94,5 +94,7 @@ def test_the_winner_is_the_same() -> None:
             for other in range(2 * bar - 3, 2 * bar + 4):
                 if max(one, other) < bar * HALVES:
                     continue
-                pos = Position(Table((None,) * 4, 3), 3, scores=(one, other), bar=bar)
+                pos = Position(
+                    Table(4, 3, powers=(None,) * 4), dealer=3, scores=(one, other), bar=bar
+                )
                 assert answer(game_won(one, other, bar * HALVES)) == winner(pos)

@@ -90,7 +90,7 @@ def test_random_games_are_sound_and_reach_nearly_every_ruling() -> None:
 
 def a_position() -> Position:
     seen: list[Position] = []
-    random_game(random.Random(1), 3, 0, seen.append)
+    random_game(random.Random(1), 3, 0, lambda _, pos: seen.append(pos))
     return next(pos for pos in seen if pos.phase == PLAY and pos.trick)
 
 
@@ -115,7 +115,7 @@ def test_the_checks_notice(wrong: dict[str, Any]) -> None:
 
 def test_what_is_not_legal_is_refused_by_clauses_that_exist() -> None:
     rng, seen = random.Random(2), list[Position]()
-    random_game(rng, 4, 0, seen.append)
+    random_game(rng, 4, 0, lambda _, pos: seen.append(pos))
     positions = rng.sample(seen, 60)
     elsewhere = [one for pos in positions for one in legal_actions(pos)]
     refused = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.games.cosmic_euchre.engine.actions import SEATS, Action
 from eidex.games.cosmic_euchre.engine.cards import in_order
-from eidex.games.cosmic_euchre.engine.position import NOBODY, Laid, Position, cite, set_hand
+from eidex.games.cosmic_euchre.engine.position import NOBODY, Laid, Position, cite
 from eidex.games.cosmic_euchre.engine.power import Power
 from eidex.games.shared.position import without
 
@@ -36,5 +36,5 @@ class Victim(Power):
         elif pos.sits_out(holder):
             cite(pos, "E-023")
         else:
-            set_hand(pos, holder, in_order((*without(pos.hands[holder], (ace,)), nine)))
+            pos.set_hand(holder, in_order((*without(pos.hands[holder], (ace,)), nine)))
             pos.trick = (Laid(action.seat, ace),)

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from eidex.games.cosmic_euchre.engine.actions import Action
 from eidex.games.cosmic_euchre.engine.cards import in_order
-from eidex.games.cosmic_euchre.engine.position import Position, cite, set_hand
+from eidex.games.cosmic_euchre.engine.position import Position, cite
 from eidex.games.cosmic_euchre.engine.power import BEFORE_TURN_UP, Power
 from eidex.games.shared.position import without
 
@@ -35,7 +35,7 @@ class Whiner(Power):
         """They change places with the bottom three of the kitty (POWER.WHINER.THREE, E-028)."""
         cite(pos, "E-028")
         top, bottom = pos.kitty[:-3], pos.kitty[-3:]
-        set_hand(pos, action.seat, in_order(without(pos.hands[action.seat], action.cards) + bottom))
+        pos.set_hand(action.seat, in_order(without(pos.hands[action.seat], action.cards) + bottom))
         pos.kitty = top + action.cards
         if not self.barred_by(pos, action.seat):
             cite(pos, "E-026")
