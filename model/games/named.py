@@ -6,10 +6,13 @@ card that it is about.
 
 from __future__ import annotations
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.characters.sk_quizmaster import COUNTS_POINTS
 from eidex.model.clauses.moments import WINDOWS
+from eidex.model.clauses.views import TrickView
 from eidex.model.games.steps import steps_of
 from eidex.model.games.written import cards_at, down_of, plain, trick_of
+from eidex.model.play.base import trick_view
 from eidex.model.play.cards import NO_CARD, NOWHERE, PACK, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
@@ -26,6 +29,19 @@ def lying(state: State) -> tuple[Card, ...]:
     """The cards of the trick by place."""
     found = (cards_at(state, TRICK + place) for place in range(6))
     return tuple(PACK[min(cards)] if cards else NO_CARD for cards in found)
+
+
+def complete_trick(state: State) -> TrickView:
+    """The trick that lies, as the clauses look at it."""
+    cards = lying(state)
+    return trick_view(state, cards, tuple(card is not NO_CARD for card in cards))
+
+
+def says_who_takes(state: State, lay: TrickView, before: int = -1) -> int:
+    """Whom Sphinx names: who takes the trick, in the end or, where that was asked, `before`."""
+    taker = lay.ultimo_place if lay.taken_over and not lay.justice else lay.taker
+    view = replace(lay, taker=taker, taker_before=taker if before < 0 else before)
+    return int(state.ask("must_tell", view))
 
 
 def named(state: State, action: PublicAction, *, late: bool = False) -> tuple[str, Move]:

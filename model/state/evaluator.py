@@ -12,16 +12,9 @@ from typing import Any
 
 from eidex.common.frozen import replace
 from eidex.common.latest import Latest
-from eidex.model.clauses.cards import ANIMALS, MODES, SUITS
+from eidex.model.clauses.cards import MODES, SUITS
 from eidex.model.clauses.moments import turn_view
-from eidex.model.clauses.views import (
-    DealView,
-    PlayView,
-    PointsView,
-    RankView,
-    TrickView,
-    plain_power,
-)
+from eidex.model.clauses.views import DealView, PlayView, PointsView, RankView, plain_power
 from eidex.model.questions.ranks import rank_view
 from eidex.model.state.asked import Undefined, answer
 from eidex.model.state.facts import Facts
@@ -298,55 +291,6 @@ class Evaluator:
             for s, c in pool
             if all(c == d or self.higher(c, d) for _, d in pool if d // 9 == c // 9)
         )
-
-    def trick_view(self, own: int = 0) -> TrickView:
-        """The complete trick; `places` are seats here, for each seat has its cards in it."""
-        return replace(self._trick_view, own_place=own) if own else self._trick_view
-
-    @cached_property
-    def _trick_view(self) -> TrickView:
-        f = self.facts
-        taker = self.highest()
-        lq = f.characters.index("LQ") if "LQ" in f.characters else -1
-        refused = f.refused and taker == lq
-        mine = [c for s, c in f.trick if s == lq]
-        next_best = self.highest(mine) if refused else taker
-        cards = [c for _, c in f.trick]
-        view = TrickView(
-            unbeaten=tuple(s == taker for s in range(3)),
-            taker=taker,
-            taker_before=taker,
-            face_down=any(c in f.hidden for c in cards),
-            animal=all(SUITS[c // 9] in ANIMALS for c in cards),
-            declared=f.declared,
-            won_before=f.won_before,
-            key_here=f.key in cards and not f.won_before,
-            key_place=next((s for s, c in f.trick if c == f.key), 0),
-            last=f.last,
-            refused=refused,
-            next_best=next_best,
-            justice=f.justice,
-            own_place=0,
-            taken_over=f.taken_over,
-            ultimo_place=f.characters.index("HA") if f.taken_over else 0,
-            given=f.given_to >= 0,
-            given_place=max(0, f.given_to),
-            guggitaler=f.guggitaler,
-            double=f.double,
-            queen_plays="SQ" in f.characters,
-            justice_used=f.justice_used,
-        )
-        if not refused:
-            return view
-        final = int(self.answer("trick_taker", view))
-        return replace(view, taker=final, taker_before=final)
-
-    def says_who_takes(self, before: int = -1) -> int:
-        """Whom Sphinx names: who takes the trick, in the end or, where that was asked, `before`."""
-        lay = self.trick_view()
-        taker = lay.ultimo_place if lay.taken_over and not lay.justice else lay.taker
-        view = replace(lay, taker=taker, taker_before=taker if before < 0 else before)
-        return int(self.answer("must_tell", view))
 
 
 evaluator_of: Latest[Facts, Evaluator] = Latest(Evaluator, size=4)

@@ -44,9 +44,7 @@ class Facts:
     stripped: int = -1
     declared: bool = False
     won_before: bool = False
-    key: int = -1
     justice: bool = False
-    justice_used: bool = False
     refused: bool = False
     taken_over: bool = False
     given_to: int = -1

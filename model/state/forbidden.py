@@ -14,12 +14,10 @@ from typing import Any
 
 from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS, turn_view
-from eidex.model.clauses.views import DealView, MoveView, SayView
+from eidex.model.clauses.views import DealView, MoveView, SayView, TrickView
 from eidex.model.questions.prerequisites import told_plainly
 from eidex.model.state.answers import Going, thought_of
 from eidex.model.state.choices import POWERS
-from eidex.model.state.evaluator import evaluator_of
-from eidex.model.state.facts import Facts
 from eidex.model.state.permission import ASKS, BY_NUMBER, EXCUSED, plainly
 from eidex.model.state.thoughts import NONE, Clauses, Heard, Thoughts, listen, union
 from eidex.model.state.uses import NO_CARD, SEATS, Choice, Moment, PublicAction
@@ -46,7 +44,7 @@ class Due:
     """And what is to be decided or drawn."""
     led_by: str = FIRST
     """How the leader has come to lead."""
-    last_trick: Facts | None = None
+    last_trick: TrickView | None = None
     """The trick before, as it lay when it was gathered."""
     acted: Clauses = NONE
     """The characters that have acted since the last move."""
@@ -100,8 +98,7 @@ class Forbidding:
                 return uses.says(True, "may_lead_again", False)
         if due.last_trick is None:
             return uses.says(due.seat, "first_leader", self._deal(self.facts.dealer))
-        view = evaluator_of(due.last_trick).trick_view()
-        return uses.says(due.seat, "leads_next", view)
+        return uses.says(due.seat, "leads_next", due.last_trick)
 
     def _round(self, seat: int) -> Clauses:
         """By which clauses the turn goes round after this player."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from eidex.common.frozen import replace
+from eidex.model.clauses.views import TrickView
 from eidex.model.games.game import Game
+from eidex.model.games.named import complete_trick
 from eidex.model.games.turns import IS_OVER, PLAYS, PUTS_DOWN, whose_turn
-from eidex.model.games.written import facts_of, plain
+from eidex.model.games.written import plain
 from eidex.model.play.state import State
 from eidex.model.state.answers import Going
-from eidex.model.state.facts import Facts
 from eidex.model.state.forbidden import (
     DECISION,
     DRAWN,
@@ -34,7 +35,7 @@ class Course(Game):
 
     def __init__(self, start: State) -> None:
         self.led_by = FIRST
-        self.last_trick: Facts | None = None
+        self.last_trick: TrickView | None = None
         self.acted = frozenset[str]()
         super().__init__(start)
 
@@ -42,7 +43,7 @@ class Course(Game):
         """One more action."""
         super().act(action)
         if self.complete is not None:
-            self.last_trick, self.led_by = facts_of(self.complete), TAKEN
+            self.last_trick, self.led_by = complete_trick(self.complete), TAKEN
         if action.power == "RQ" and self.before.leader != self.state.leader:
             self.led_by = DRAWN
         if (action.do, action.power) == ("use", "L7"):

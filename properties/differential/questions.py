@@ -12,9 +12,11 @@ from collections.abc import Iterator
 from eidex.common.frozen import replace
 from eidex.model.clauses.views import POT, MoveView, RuffView, plain_power
 from eidex.model.games.game import Game
-from eidex.model.games.written import facts_of
+from eidex.model.games.named import complete_trick, says_who_takes
+from eidex.model.games.written import facts_of, plain
 from eidex.model.play.cards import ASIDE
 from eidex.model.play.declared import NOBODY
+from eidex.model.play.state import State
 from eidex.model.state.answers import Going, answers, decides, follow_up, may_pass, shown_to_voyeur
 from eidex.model.state.choices import may_excuse, may_hide
 from eidex.model.state.evaluator import Evaluator
@@ -79,7 +81,7 @@ class Asking:
         """The questions about what the action, which the game has followed, has led to."""
         game = self.game
         if game.complete is not None:
-            yield from trick_taken(pos, Evaluator(facts_of(game.complete)), then)
+            yield from trick_taken(pos, game.complete, then)
         if self.about_uses and then.game.cast:
             yield from self._goes_on(pos, action, then)
         if then.result is not None:
@@ -191,14 +193,15 @@ def at_the_deal(pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
         yield "characters", True, evaluator.answer("characters", one_of_two)
 
 
-def trick_taken(before: Position, evaluator: Evaluator, after: Position) -> Iterator[Answer]:
+def trick_taken(before: Position, state: State, after: Position) -> Iterator[Answer]:
     """Questions about a trick that lies complete and is over now."""
-    facts, view = evaluator.facts, evaluator.trick_view()
+    evaluator, view = Evaluator(facts_of(state)), complete_trick(state)
+    facts = evaluator.facts
     if not facts.refused:  # else the view has asked it
         yield "trick_taker", view.taker, int(evaluator.answer("trick_taker", view))
     if not facts.last and after.result is None:
         yield "leads_next", after.leader, int(evaluator.answer("leads_next", view))
-    yield "must_tell", after.spoken, evaluator.says_who_takes() if view.face_down else -1
+    yield "must_tell", after.spoken, says_who_takes(state, view) if view.face_down else -1
     if facts.swap:
         lasts = evaluator.answer("lasts_swap", plain_power(used=True))
         yield "lasts", bool(after.powers.swap), bool(lasts)
@@ -208,11 +211,11 @@ def trick_taken(before: Position, evaluator: Evaluator, after: Position) -> Iter
     pot = POT
     if view.key_here:
         pot = int(evaluator.answer("pot_goes_to", view))
-        won = [seat for seat in range(3) if after.won[seat] >> facts.key & 1]
+        won = [seat for seat in range(3) if after.won[seat] >> plain(state.game.key) & 1]
         yield "pot_goes_to", _pot_winner(before, after, won), pot
     places = set[int]()
     for seat, card in facts.trick:
-        place = int(evaluator.answer("cards_go_to", evaluator.trick_view(seat)))
+        place = int(evaluator.answer("cards_go_to", replace(view, own_place=seat)))
         lies = next((other for other in range(3) if after.won[other] >> card & 1), POT)
         yield "cards_go_to", lies, pot if place == POT else place
         places.add(place)

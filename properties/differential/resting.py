@@ -18,7 +18,7 @@ from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.clauses.views import MoveView
 from eidex.model.games.game import Game
-from eidex.model.games.named import NoStep
+from eidex.model.games.named import NoStep, complete_trick, says_who_takes
 from eidex.model.games.written import facts_of, moment_of
 from eidex.model.logic.logic import Question
 from eidex.model.play.cards import PACK, SEATS
@@ -322,9 +322,9 @@ class RestingGame(Game):
 
     def _gathered(self, before: State) -> None:
         """What Sphinx says of the trick; whether a card that was moved stays so."""
-        trick = Evaluator(facts_of(before))
-        if trick.trick_view().face_down:
-            trick.says_who_takes(self._taker)
+        trick = complete_trick(before)
+        if trick.face_down:
+            says_who_takes(before, trick, self._taker)
         if self.state.game.moved >= 0:
             Uses(moment_of(self.state)).may("lasts_move", True)
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.cards import NUMBER
+from eidex.model.games.game import dealt
+from eidex.model.games.named import complete_trick
+from eidex.model.play.cards import HAND, PLACES, TRICK, WON
+from eidex.model.play.state import State
 from eidex.model.state.asked import Undefined
 from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
@@ -105,6 +110,31 @@ def holds(example: Example) -> bool:
         return False
 
 
+def complete(
+    edition: Edition,
+    who: tuple[str | None, ...],
+    shown: int,
+    lying: list[int],
+    named: dict[str, list[int]],
+    at: dict[str, Any],
+) -> State:
+    """Three cards lie, led by seat 0, who holds all others while it is not the last trick."""
+    dealt_to = (range(12), range(12, 24), range(24, 36))
+    start = dealt(edition, who, 0, dealt_to, shown, NUMBER["R8"], (0, 0, 0))
+    declared, won = at.get("declared", False), at.get("won_before", False)
+    key = NUMBER["RJ"] if declared and not won else -1
+    elsewhere = WON if at.get("last") else HAND
+    places = [TRICK + lying.index(card) if card in lying else elsewhere for card in range(36)]
+    one, other = named["swap"] or (-1, -1)
+    return start.but(
+        at=tuple(places),
+        hidden=tuple(card in named["hidden"] for card in range(36)),
+        size=tuple(places.count(place) for place in range(len(PLACES))),
+        leader=0,
+        trick=replace(start.trick, swap=(one, other)),
+    ).in_game(skat=at.get("skat", False), jackpot=declared, key=next(iter(named["key"]), key))
+
+
 def answer(example: Example) -> object:
     """The model's answer."""
     at, question = dict(example.position), example.question
@@ -112,6 +142,9 @@ def answer(example: Example) -> object:
     hand, asked = numbers(at.pop("hand", "")), at.pop("asked", "")
     who = [*example.characters.split(), None, None, None][:3]
     named = {name: numbers(at.pop(name, "")) for name in ("hidden", "swap", "key")}
+    if question not in ("may_play", "rank_order"):
+        state = complete(example.edition, tuple(who), NUMBER[SHOWN[mode]], lying, named, at)
+        return state.ask(question, complete_trick(state))
     facts = Facts(
         edition=example.edition,
         characters=tuple(who),
@@ -122,12 +155,9 @@ def answer(example: Example) -> object:
         trick=tuple((seat if not asked else seat + 1, card) for seat, card in enumerate(lying)),
         hidden=frozenset(named["hidden"]),
         swap=tuple(named["swap"]),
-        key=next(iter(named["key"]), -1),
         **at,
     )
     model = Evaluator(facts)
     if question == "may_play":
         return model.may_play(0, NUMBER[asked])
-    if question == "rank_order":
-        return model.higher(*lying)
-    return model.answer(question, model.trick_view())
+    return model.higher(*lying)
