@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from copy import copy
 from importlib import import_module
+from inspect import cleandoc
 from typing import Any
 
 import click
@@ -13,7 +14,7 @@ import click
 from eidex.cli import click_words
 from eidex.cli.common import OneOf
 from eidex.cli.lines import headed, inset_lines, width
-from eidex.cli.progress import SAYING
+from eidex.cli.progress import ANEW, SAYING
 from eidex.cli.speech import AS_IT_STANDS, in_its_language
 from eidex.rulebook.language import marked, phrase, spoken
 
@@ -173,10 +174,13 @@ class Lazy(click.Group):
         if name not in _in_short(ctx):
             return None
         where = (OTHER_GAMES if ctx.params.get("game") else COMMANDS)[name]
-        command: click.Command = copy(getattr(import_module(where), name))
+        module = import_module(where)
+        command: click.Command = copy(getattr(module, name))
         command.context_class = Context
         known = {option for param in command.params for option in param.opts}
         command.params = [*command.params, *(one for one in SAYING if not known & {*one.opts})]
+        if hasattr(module, "Bar") and "--store" not in known:
+            command.help = f"{cleandoc(command.help or '')}\n\n{ANEW}"
         return command if spoken() == "en" else in_its_language(command)
 
     def resolve_command(

@@ -27,6 +27,8 @@ def _flag(name: str, said: str, does: Callable[[click.Context], object]) -> clic
     )
 
 
+ANEW = "A run that is stopped begins anew."
+"""Of commands that take long and have no store."""
 SAYING = (
     _flag("--quiet", marked("Say nothing but the answer, and what is wrong."), lambda ctx: hush()),
     _flag(

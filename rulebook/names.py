@@ -21,15 +21,19 @@ SHORTEST, LONGEST = 2, 60
 
 
 def fold(name: str) -> str:
-    """A name without case, accents, blanks and hyphens, for comparing what people type."""
-    plain = unicodedata.normalize("NFKD", name)
+    """A name without case, accents, blanks and hyphens, for comparing what people type.
+
+    Raises `ValueError` for what is no text.
+    """
+    plain = unicodedata.normalize("NFKD", _text(name))
     return "".join(c for c in plain if c.isalnum() and c.isascii()).lower()
 
 
 def spellings(name: str) -> set[str]:
     """The name as it may be typed, folded: with umlauts as they are, or as two letters."""
+    folded = fold(name)
     composed = unicodedata.normalize("NFKC", name).lower()
-    return {fold(name), fold(composed.translate(TWO_LETTERS))}
+    return {folded, fold(composed.translate(TWO_LETTERS))}
 
 
 def find_character(name: str) -> Character | None:
@@ -43,13 +47,13 @@ def find_character(name: str) -> Character | None:
 
 def find_ruling(name: str) -> Ruling | None:
     """The ruling of this number, however it is written (R-003, r3), or None."""
-    found = RULING.fullmatch(name.strip().lower())
+    found = RULING.fullmatch(_text(name).strip().lower())
     return rulings().get(f"R-{int(found[1]):03}") if found else None
 
 
 def find_clause(name: str) -> Clause | None:
     """The clause of this id in any case, or None."""
-    return clauses().get(name.strip().upper())
+    return clauses().get(_text(name).strip().upper())
 
 
 def near_character(name: str) -> str:
@@ -61,7 +65,7 @@ def near_character(name: str) -> str:
 def near_clause(name: str) -> str:
     """The id of the clause or ruling that begins so, or comes nearest; '' where none is near."""
     known = (*clauses(), *rulings())
-    wanted = name.strip().upper()
+    wanted = _text(name).strip().upper()
     begun = (one for one in known if len(wanted) >= 3 and one.startswith(wanted))
     return next(begun, "") or nearest(name, known)
 
@@ -74,6 +78,12 @@ def nearest(name: str, known: Iterable[str]) -> str:
         if alike > best:
             best, found = alike, one
     return found
+
+
+def _text(name: str) -> str:
+    if not isinstance(name, str):
+        raise ValueError(f"name {name!r}: give a text")
+    return name
 
 
 def _alike(one: str, other: str) -> float:

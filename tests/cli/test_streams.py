@@ -141,10 +141,13 @@ ALONE = "import sys; sys.argv[1:] = {words}; from eidex.cli import {use}; {befor
 """The program in a process of its own, with something done before."""
 
 
-def started(*words: str, before: str, use: str = "main", **environment: str) -> Done:
+def started(
+    *words: str, before: str, use: str = "main", cwd: Path | None = None, **environment: str
+) -> Done:
     code = ALONE.format(words=[*words], before=before, use=use)
     done = subprocess.run(
         [sys.executable, "-c", code],
+        cwd=cwd,
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
@@ -171,23 +174,21 @@ STOP = "streams.finish = lambda: (_ for _ in ()).throw(KeyboardInterrupt)"
 
 def test_after_ctrl_c_it_says_what_stays(tmp_path: Path) -> None:
     def stopped(*words: str) -> str:
-        done = started(*words, before=STOP, use="main, streams")
+        done = started(*words, before=STOP, use="main, streams", cwd=tmp_path)
         assert done.code == 130
         return done.errors
 
     nothing = "eidex: stopped; nothing of it stays: the same command begins anew\n"
     assert stopped("play", "--seed", "3") == nothing
-    path = tmp_path / "game.json"
-    assert stopped("play", "--out", str(path)) == f"eidex: stopped; saved: {path}\n"
-    assert json.loads(path.read_text())["games"]
-    store, folder = tmp_path / "s.sqlite", tmp_path / "out"
-    words = ("faq", "R9", "--edition", "en", "--store", str(store), "--out", str(folder))
+    assert stopped("play", "--out", "game.json") == "eidex: stopped; saved: game.json\n"
+    assert json.loads((tmp_path / "game.json").read_text())["games"]
+    words = ("faq", "R9", "--edition", "en", "--store", "s.sqlite", "--out", "out")
     assert stopped(*words).endswith(
-        f"eidex: stopped; the answers so far are in {store}: the same command goes on; "
-        f"saved, as far as it came: {folder}\n"
+        "eidex: stopped; the answers so far are in s.sqlite: the same command goes on; "
+        "saved, as far as it came: out\n"
     )
-    assert store.exists()
-    assert len([*folder.glob("conflict-faq*")]) == 2
+    assert (tmp_path / "s.sqlite").exists()
+    assert len([*(tmp_path / "out").glob("conflict-faq*")]) == 2
 
 
 def test_quiet_says_nothing_but_what_is_wrong(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from eidex.reference_engine import (
     to_act,
 )
 from eidex.reference_engine.random_play import random_tournament
+from eidex.rulebook import find_character, find_clause, find_ruling, near_character
 
 HANDS = [list(range(12)), list(range(12, 24)), list(range(24, 36))]
 NOBODY = (None, None, None)
@@ -108,3 +109,10 @@ def test_a_random_tournament_is_begun_like_a_game() -> None:
     assert random_tournament(3, some, ("Zombie", None, None), 1).edition == "en"
     with pytest.raises(ValueError, match="give one of en, de, nl"):
         random_tournament(3, "xx", NOBODY)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("find", [find_character, find_clause, find_ruling, near_character])
+@pytest.mark.parametrize("bad", [None, 7, ("RA",)])
+def test_a_name_that_is_no_text_is_named(find: Any, bad: Any) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"name {bad!r}: give a text")):
+        find(bad)
