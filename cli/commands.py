@@ -14,6 +14,7 @@ import click
 from eidex.cli import click_words
 from eidex.cli.common import OneOf
 from eidex.cli.lines import headed, inset_lines, width
+from eidex.cli.output import FORCE, OutputFile, OutputFolder, refuse_overwriting
 from eidex.cli.progress import ANEW, SAYING
 from eidex.cli.speech import AS_IT_STANDS, in_its_language
 from eidex.rulebook.language import marked, phrase, spoken
@@ -148,8 +149,6 @@ class Context(click.Context):
     def invoke(self, callback: Any, /, *args: Any, **given: Any) -> Any:
         """Calls the command, unless it would write over what it must not."""
         if callback is self.command.callback:
-            from eidex.cli.output import refuse_overwriting
-
             refuse_overwriting(self)
         return super().invoke(callback, *args, **given)
 
@@ -178,7 +177,8 @@ class Lazy(click.Group):
         command: click.Command = copy(getattr(module, name))
         command.context_class = Context
         known = {option for param in command.params for option in param.opts}
-        command.params = [*command.params, *(one for one in SAYING if not known & {*one.opts})]
+        wanted = [FORCE, *SAYING] if any(map(_is_output, command.params)) else SAYING
+        command.params = [*command.params, *(one for one in wanted if not known & {*one.opts})]
         if hasattr(module, "Bar") and "--store" not in known:
             command.help = f"{cleandoc(command.help or '')}\n\n{ANEW}"
         return command if spoken() == "en" else in_its_language(command)
@@ -213,6 +213,12 @@ class Lazy(click.Group):
         """The list of commands."""
         with formatter.section(phrase("Commands")):
             formatter.write_dl([(name, phrase(said)) for name, said in _in_short(ctx).items()])
+
+
+def _is_output(param: click.Parameter) -> bool:
+    """It names what is written, which may be there already."""
+    kind = param.type
+    return isinstance(kind, OutputFile) or (isinstance(kind, OutputFolder) and kind.listed)
 
 
 HELP_OF_ANOTHER_GAME = (

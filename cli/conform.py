@@ -9,7 +9,7 @@ import click
 
 from eidex.cli.common import edition_option, run_options
 from eidex.cli.documents import json_option, print_document
-from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.reference_engine.records.strict_json import JsonError, read_file
 from eidex.rulebook import EDITIONS, Edition
@@ -33,7 +33,6 @@ PATH = click.Path(path_type=Path, dir_okay=False)
 @click.option("--junit", type=OutputFile(), help="Write JUnit XML here, too.")
 @click.option("--html", type=OutputFile(), help="Write a web page here, too.")
 @click.option("--badge", type=OutputFile(), help="Write an SVG badge here, too.")
-@overwrite_option
 @click.option(
     "--skeleton",
     type=click.Choice(("csharp", "java", "javascript", "python")),

@@ -11,7 +11,7 @@ import click
 from eidex.cli.common import jobs_option, own_character, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
-from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
+from eidex.cli.output import FolderName, OutputFolder, ready_folder, write_folder
 from eidex.cli.progress import Bar
 from eidex.cli.refusals import compare_refusals, plain, say_differences
 
@@ -70,7 +70,6 @@ DIFFER = 1
     default=None,
     help="Folder for a record of each difference.",
 )
-@force_option
 @json_option
 @click.pass_context
 def diff(
@@ -84,7 +83,6 @@ def diff(
     seed: int,
     jobs: int,
     out: FolderName | None,
-    force: bool,
     as_json: bool,
 ) -> None:
     """Ask engine and model the same questions in random games of all characters, or of all with the
@@ -115,7 +113,7 @@ def diff(
     if chosen:
         ctx.exit(_games(record, judged, kept, whole_games or 0, seed, jobs, as_json))
     if out is not None:
-        ready_folder(out, force)
+        ready_folder(out)
     with Bar() as progress:
         found = compare(positions, seed, jobs, progress)
     if out is not None:
@@ -123,7 +121,7 @@ def diff(
             f"difference-{number:03}.json": json.dumps(d.record, indent=1) + "\n"
             for number, d in enumerate(found.differences, 1)
         }
-        write_folder(out, records, force)
+        write_folder(out, records)
     if as_json:
         print_document(
             "eidex-diff/1",

@@ -12,7 +12,7 @@ from eidex.cli.asked import about_characters, table_of
 from eidex.cli.common import at_most_three, codes_of
 from eidex.cli.documents import print_document
 from eidex.cli.lines import headed, width
-from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
+from eidex.cli.output import FolderName, OutputFolder, ready_folder, write_folder
 from eidex.cli.tables import load_table, table_if_asked, table_option
 from eidex.rulebook import EDITIONS, Edition, characters
 from eidex.rulebook.language import marked, phrase, phrases, speaking
@@ -49,7 +49,6 @@ JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
     default=None,
     help=marked("Write conflict-faq.json and conflict-faq.md into this folder."),
 )
-@force_option
 @click.option("--csv", "as_csv", is_flag=True, help=marked("Rows for a spreadsheet."))
 def faq(
     names: tuple[str, ...],
@@ -59,7 +58,6 @@ def faq(
     printing: bool,
     html: bool,
     out: FolderName | None,
-    force: bool,
     as_csv: bool,
     as_json: bool,
 ) -> None:
@@ -88,12 +86,12 @@ def faq(
         return faq_of(cases, chosen) if alone else cases
 
     if out is not None:
-        ready_folder(out, force)
+        ready_folder(out)
     cases = told()
     if out is not None:
         with speaking("en"):  # what programs read is the same in every language
             data = json.dumps(faq_json(told()), indent=1, ensure_ascii=False) + "\n"
-        write_folder(out, {JSON_FILE: data, MARKDOWN_FILE: as_markdown(cases)}, force)
+        write_folder(out, {JSON_FILE: data, MARKDOWN_FILE: as_markdown(cases)})
     if as_csv:
         click.echo(in_rows(cases, editions), nl=False)
     elif as_json:

@@ -9,7 +9,7 @@ import click
 from eidex.cli.common import CharacterName, EditionName, codes_of
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, counted, say, say_line
-from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.speech import lang_option
 from eidex.cli.tables import load_table, table_option
 from eidex.rulebook import Edition, characters
@@ -30,7 +30,6 @@ one_edition = click.option(
 @table_option
 @click.option("--svg", type=OutputFile(), help="Write a picture.")
 @click.option("--graphml", type=OutputFile(), help="Write the graph for other programs.")
-@overwrite_option
 @json_option
 def graph(
     edition: Edition,

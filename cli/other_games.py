@@ -15,7 +15,7 @@ import click
 from eidex.cli.common import NameList, OneOf, all_of
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say
-from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.common.errors import EngineBug, RecordError, UndefinedByRules
 from eidex.common.game import Game, spans
 from eidex.common.quoting import quoted
@@ -108,7 +108,6 @@ def players_option(command: Callable[..., Any]) -> Callable[..., Any]:
 )
 @players_option
 @click.option("--out", type=OutputFile(), help="Write the record here; - prints only that.")
-@overwrite_option
 @json_option
 def play(
     seed: int, names: tuple[str, ...], players: int | None, out: FileName | None, as_json: bool

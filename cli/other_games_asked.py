@@ -13,7 +13,7 @@ from eidex.cli.common import NameList
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, counted, say, say_line
 from eidex.cli.other_games import players_option, table_chosen, table_named, this_game
-from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
+from eidex.cli.output import FolderName, OutputFolder, ready_folder, write_folder
 from eidex.cli.progress import Bar
 from eidex.common.errors import EngineBug
 from eidex.common.game import spans
@@ -81,18 +81,15 @@ def _one_line() -> Iterator[None]:
     show_default=True,
     help=f"Folder for {TABLE}, {FAQ} and the games.",
 )
-@force_option
 @json_option
-def rulings(
-    names: tuple[str, ...], players: int | None, out: FolderName, force: bool, as_json: bool
-) -> None:
+def rulings(names: tuple[str, ...], players: int | None, out: FolderName, as_json: bool) -> None:
     """Ask the solver about every table at every moment of a hand; write the ruling table.
 
     Each finding is shown by a game that the engine plays. No larger set of powers brings anything
     that is not listed: the solver is asked about all of them at once.
     """
     chosen = table_chosen(this_game(), names, players) or None
-    ready_folder(out, force)
+    ready_folder(out)
     with _one_line(), Bar() as progress:
         found = _findings(chosen)
         ids = [one["id"] for one in found]
@@ -104,7 +101,7 @@ def rulings(
     files = {_file(name): json.dumps(game, indent=1) + "\n" for name, game in games.items()}
     data = {"game": this_game().title, "findings": found}
     text = json.dumps({"format": FORMAT, **data}, indent=1, ensure_ascii=False) + "\n"
-    write_folder(out, {TABLE: text, FAQ: _markdown(this_game().title, found), **files}, force)
+    write_folder(out, {TABLE: text, FAQ: _markdown(this_game().title, found), **files})
     if as_json:
         print_document(FORMAT, data)
         return

@@ -85,10 +85,13 @@ def refuse_unwritable(file: FileName) -> None:
 
 
 class OutputFolder(click.ParamType[FolderName]):
-    """The name of a folder to write to."""
+    """The name of a folder to write to; `listed`: what Eidex writes there is listed there."""
 
     name = "folder"
     shell_complete = a_path
+
+    def __init__(self, *, listed: bool = True) -> None:
+        self.listed = listed
 
     def convert(self, value: Any, param: Any, ctx: Any) -> FolderName:
         """A `FolderName`."""
@@ -104,19 +107,21 @@ class OutputFolder(click.ParamType[FolderName]):
         return FolderName(Path(name), option)
 
 
-force_option = click.option(
-    "--force", is_flag=True, help=marked("Write even to a folder that holds other files.")
-)
-
-
-overwrite_option = click.option(
-    "--force",
+FORCE = click.Option(
+    ["--force"],
     is_flag=True,
     is_eager=True,
     expose_value=False,
     callback=lambda ctx, param, value: ctx.meta.update({OVERWRITE: value}),
-    help=marked("Write even over a file that is there, but for what the command reads."),
+    help=marked("Write even over what is there, but for what the command reads."),
 )
+"""Of every command that is given a file or a folder to write to."""
+
+
+def is_forced() -> bool:
+    """Whether files may be written over."""
+    ctx = click.get_current_context(silent=True)
+    return ctx is not None and bool(ctx.meta.get(OVERWRITE))
 
 
 def refuse_overwriting(ctx: click.Context) -> None:
@@ -128,7 +133,7 @@ def refuse_overwriting(ctx: click.Context) -> None:
         if file.is_standard_output or not _has_text(file.name):
             continue
         _refuse_what_is_read(file.name, file.option)
-        if not ctx.meta.get(OVERWRITE):
+        if not is_forced():
             said = marked(
                 "{name}: there is a file already; "
                 "choose another place with {option}, or add --force"
@@ -292,13 +297,14 @@ def _is_stream(name: str, number: int) -> bool:
 # -- folders ---------------------------------------------------------------------------------------
 
 
-def ready_folder(folder: FolderName, force: bool) -> None:
+def ready_folder(folder: FolderName, force: bool | None = None) -> None:
     """Makes the folder, and sees to it that it may be written to.
 
     Raises `click.ClickException` if it cannot be written, or holds what Eidex has not written.
     """
     try:
         folder.path.mkdir(parents=True, exist_ok=True)
+        force = is_forced() if force is None else force
         foreign = None if force else next(_foreign(folder.path), None)
     except OSError as error:
         raise _cannot_write(error.filename or folder.path, error, folder.option) from None
@@ -352,9 +358,11 @@ def _write_list(folder: Path, names: Set[str]) -> None:
     write_whole(folder / LIST_OF_FILES, json.dumps(data, indent=1) + "\n")
 
 
-def write_folder(folder: FolderName, files: Mapping[str, str], force: bool) -> None:
-    """Writes files by their paths below the folder, each whole; keeps the list of them. In a folder
-    below it that is written to, what Eidex wrote there before and does not write again is removed.
+def write_folder(folder: FolderName, files: Mapping[str, str], force: bool | None = None) -> None:
+    """Writes files by their paths below the folder, each whole; keeps the list of them.
+
+    In a folder below it that is written to, what Eidex wrote there before and does not write again
+    is removed. `force`: even where others have written; else as --force says.
 
     Raises `click.ClickException`.
     """

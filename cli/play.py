@@ -21,7 +21,7 @@ from eidex.cli.common import (
 )
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say, width
-from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.speech import lang_option
 from eidex.rulebook import Edition, characters
 from eidex.rulebook.language import marked, phrase
@@ -62,7 +62,6 @@ LATEST = 4
     "--games", type=click.IntRange(0), default=1, help=marked("Games; 0 plays a tournament.")
 )
 @click.option("--out", type=OutputFile(), help=marked("Write the record here; - prints only that."))
-@overwrite_option
 @click.option("--watch", is_flag=True, help=marked("Draw the table after each action."))
 @click.option(
     "--delay",

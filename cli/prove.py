@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 @click.option("--certify", is_flag=True, help="Have a second solver check each proof (slower).")
 @click.option(
     "--keep",
-    type=OutputFolder(),
+    type=OutputFolder(listed=False),
     default="build/disputed",
     show_default=True,
     help="Where formulas are put on which the two solvers disagree.",

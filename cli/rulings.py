@@ -21,7 +21,7 @@ from eidex.cli.common import (
 )
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
-from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
+from eidex.cli.output import FolderName, OutputFolder, ready_folder, write_folder
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition
 
@@ -47,7 +47,6 @@ from eidex.rulebook import EDITIONS, Edition
     show_default=True,
     help="Folder for ruling-table.json, .csv, .md and the records.",
 )
-@force_option
 @jobs_option
 @click.option(
     "--scheduler",
@@ -66,7 +65,6 @@ def rulings(
     edition: Edition | None,
     names: tuple[str, ...],
     out: FolderName,
-    force: bool,
     jobs: int,
     scheduler: str | None,
     pack: FolderName | None,
@@ -92,7 +90,7 @@ def rulings(
     chosen = codes_of(names, known) or known
     for folder in (out, pack):
         if folder is not None:
-            ready_folder(folder, force)
+            ready_folder(folder)
     editions = (edition,) if edition else EDITIONS
     with opened_store(store) as kept, _elsewhere(scheduler) as executor, Bar() as progress:
         found = sweep(kept, editions, chosen, jobs=jobs, executor=executor, progress=progress)
@@ -102,7 +100,7 @@ def rulings(
             installed.pack(kept, editions, chosen, pack.path / installed.ANSWERS)
     data = table(found, scope_of(editions, chosen))
     written = texts_by_file(data)
-    write_folder(out, written, force)
+    write_folder(out, written)
     if pack is not None:
         write_folder(pack, {installed.TABLE: written[installed.TABLE]}, force=True)
     if as_json:

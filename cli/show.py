@@ -9,7 +9,7 @@ import click
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import width
 from eidex.cli.moment import found_at, moment_options
-from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.replay import record_argument
 from eidex.cli.speech import lang_option
 from eidex.cli.table_text import draw
@@ -30,7 +30,6 @@ from eidex.rulebook.language import marked, phrase
     "--seat", type=click.IntRange(0, 2), default=None, help=marked("Only what this player knows.")
 )
 @click.option("--svg", "out", type=OutputFile(), help=marked("Write a picture here instead."))
-@overwrite_option
 @json_option
 @lang_option
 def show(

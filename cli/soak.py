@@ -11,7 +11,7 @@ import click
 from eidex.cli.common import codes_of, edition_option, jobs_option, set_option, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
-from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, characters, rulings
 
@@ -38,7 +38,6 @@ FORMAT = "eidex-soak/1"
 @edition_option
 @set_option
 @click.option("--out", type=OutputFile(), help="Rulings used by each set, JSON.")
-@overwrite_option
 @json_option
 @click.pass_context
 def soak(

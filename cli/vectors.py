@@ -6,7 +6,7 @@ import click
 
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
-from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
+from eidex.cli.output import FolderName, OutputFolder, ready_folder, write_folder
 
 
 @click.command(epilog="Example: eidex vectors --out build/vectors")
@@ -16,18 +16,17 @@ from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folde
     required=True,
     help="Folder to write to; it is made if it is not there.",
 )
-@force_option
 @json_option
-def vectors(out: FolderName, force: bool, as_json: bool) -> None:
+def vectors(out: FolderName, as_json: bool) -> None:
     """Write test vectors of the base game: by op and clause, whole games, schemas, a runner.
 
     The README beside them says how to use them. The same version of Eidex writes the same bytes.
     """
     from eidex.conformance.run.vectors import all_files
 
-    ready_folder(out, force)
+    ready_folder(out)
     files = all_files()
-    write_folder(out, {file.path: file.text for file in files}, force)
+    write_folder(out, {file.path: file.text for file in files})
     size = sum(len(file.text.encode()) for file in files)
     if as_json:
         print_document(

@@ -10,7 +10,7 @@ import click
 from eidex.cli.common import edition_option, jobs_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
-from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition, characters
@@ -30,7 +30,6 @@ FORMAT = "eidex-winrates/1"
 @jobs_option
 @edition_option
 @click.option("--svg", "out", type=OutputFile(), help="Write a plot here instead.")
-@overwrite_option
 @json_option
 def winrates(
     games: int,

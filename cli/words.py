@@ -11,7 +11,7 @@ import click
 from eidex.cli.common import OneOf, edition_option, named
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
-from eidex.cli.output import FileName, OutputFile, one_output, overwrite_option, write_file
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Word
 from eidex.rulebook import words as all_words
@@ -33,7 +33,6 @@ OF_THE_GAME = "the base game"
     type=OutputFile(),
     help="Write a game in which the first two readings that differ come apart.",
 )
-@overwrite_option
 @json_option
 @click.pass_context
 def words(
