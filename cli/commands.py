@@ -216,7 +216,7 @@ class Lazy(click.Group):
 
 
 def _is_output(param: click.Parameter) -> bool:
-    """It names what is written, which may be there already."""
+    """It names a file or folder to write to, which may be there already."""
     kind = param.type
     return isinstance(kind, OutputFile) or (isinstance(kind, OutputFolder) and kind.listed)
 

@@ -82,6 +82,7 @@ def test_the_example_runs(example: str, tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+    assert "does not hold" not in done.stdout
 
 
 @pytest.mark.parametrize(

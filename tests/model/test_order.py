@@ -22,6 +22,7 @@ from eidex.conflicts.checks.goes_first import (
 )
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView
 from eidex.model.games.any_state import any_state, any_table
+from eidex.model.games.described import _worded
 from eidex.model.games.macro_steps import MacroStep, done_by, macro_steps_of
 from eidex.model.games.steps import steps_of
 from eidex.model.games.written import facts_of
@@ -362,3 +363,11 @@ def test_what_is_printed_of_play_that_waits(
     printed = ask(Setting.fixed(edition, both).printed_only(), "waits", view)
     standing = {printed.said[i].clause for i in printed.answering if printed.stands(i) is True}
     assert standing == ({by} if by else set())
+
+
+def test_a_number_that_the_solver_took_at_will_is_any() -> None:
+    """What nothing hangs on is told as that; cards, tricks and points are smaller."""
+    assert _worded("last", (1, -7661, 0)) == "(1, any, 0)"
+    assert _worded("stripped", -591) == "any"
+    assert _worded("bonus", 10**6) == "any"
+    assert _worded("swap", (-1, 157)) == "(-1, 157)"

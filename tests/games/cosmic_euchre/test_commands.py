@@ -211,3 +211,8 @@ def test_every_moment_of_a_power_has_words() -> None:
     from eidex.games.cosmic_euchre.game import MOMENTS
 
     assert {power.moment for power in POWERS.values()} - {""} <= set(MOMENTS)
+
+
+def test_sentences_are_not_joined_by_commas() -> None:
+    said = " ".join(run("--game", "cosmic-euchre", "clause", "E-017").out.split())
+    assert "a ship that has sunk. Its exception" in said
