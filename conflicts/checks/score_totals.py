@@ -7,6 +7,7 @@ from functools import cache
 
 from eidex.conflicts.checks.set_query import Doubt, Set, SetQuery
 from eidex.model.clauses.base.scoring import SEATS
+from eidex.model.clauses.cards import ALL_POINTS, THIRTEEN
 from eidex.model.clauses.views import NOBODY
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
@@ -14,8 +15,6 @@ from eidex.model.logic.terms import Bool, any_of, conj, disj, implies, integer, 
 from eidex.model.questions import free_views
 from eidex.model.questions.registry import ask
 from eidex.rulebook import Edition, rulings
-
-TOTAL, UNDER_GUGGITALER = 157, 13
 
 
 class TotalsQuery(SetQuery):
@@ -27,7 +26,7 @@ class TotalsQuery(SetQuery):
         (view, _), facts = free_views.free("score", setting)
         self.view, self.arguments = view, [view]
         self.lost = lost = integer("card points in a pot not won")
-        self.wanted = ite(view.guggitaler, UNDER_GUGGITALER, TOTAL)
+        self.wanted = ite(view.guggitaler, THIRTEEN, ALL_POINTS)
         self.solver.add(*facts, lost >= 0, *(lift(points >= 0) for points in view.cards))
         self.solver.add(lift(implies(neg(view.key_put_down), lost == 0)))
         self.solver.add(lift(sum(view.cards) + lost == self.wanted))

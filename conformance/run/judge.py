@@ -4,38 +4,23 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from eidex.common.conformance.messages import UNSUPPORTED, ProtocolError, Reply, Request
+from eidex.common.conformance.messages import ProtocolError, Request
 from eidex.conformance.protocol.answers import answer as engine_answer
-from eidex.conformance.protocol.protocol import BASE_OPS, answer_of, edition_of, same_answer
+from eidex.conformance.protocol.protocol import BASE_OPS, answer_of, same_answer
 from eidex.conformance.variants.games import in_put_order, put_down
-from eidex.conformance.variants.readings import Reading, answer, can_say, open_answers, with_all
+from eidex.conformance.variants.readings import Reading, answer, can_say, with_all
 from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
 from eidex.reference_engine.errors import RecordError
 
 
 class Verdict(NamedTuple):
-    """`kind` is agreed, open, disagreed, unsupported or error; with `open`, the readings that were
-    chosen; `got` and `wanted` in the form of `protocol.answer_of`."""
+    """`kind` is agreed, open or disagreed; with `open`, the readings that were chosen; `got` and
+    `wanted` in the form of `protocol.answer_of`."""
 
     kind: str
     got: Any = None
     wanted: Any = None
     chosen: tuple[Reading, ...] = ()
-
-
-def judge(request: Request, reply: Reply) -> Verdict:
-    """The verdict on one well-formed reply by itself: every reading of an open question will do."""
-    if "error" in reply:
-        return Verdict("unsupported" if reply["error"] == UNSUPPORTED else "error", reply["error"])
-    op = request["op"]
-    got = answer_of(op, reply)
-    wanted = right_answer(request, got)
-    if same_answer(op, got, wanted):
-        return Verdict("agreed", got, wanted)
-    for chosen, other in open_answers(edition_of(request), request):
-        if same_answer(op, got, other):
-            return Verdict("open", got, wanted, chosen)
-    return Verdict("disagreed", got, wanted)
 
 
 def judge_by(request: Request, got: Any, chosen: tuple[Reading, ...], known: Any = None) -> Verdict:

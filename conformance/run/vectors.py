@@ -20,9 +20,8 @@ from eidex.conformance.cases import perft
 from eidex.conformance.cases.coverage import base_clauses, clauses_of
 from eidex.conformance.cases.records import plain, staged, staged_games
 from eidex.conformance.protocol.answers import answer as engine_answer
-from eidex.conformance.protocol.protocol import BASE_OPS, edition_of
+from eidex.conformance.protocol.protocol import BASE_OPS, answer_of, edition_of, same_answer
 from eidex.conformance.run.asking import requests_of
-from eidex.conformance.run.judge import judge
 from eidex.conformance.run.told import Told, size_of
 from eidex.conformance.variants.readings import READINGS, WORTH, Reading, answer, open_answers
 from eidex.conformance.variants.rule_variants import PRINTED
@@ -192,10 +191,11 @@ def _of_clause(
 def _near_miss(tells: Iterable[Request], reading: Reading) -> dict[str, Any] | None:
     """The first of the requests on which the reading says what no open question allows."""
     for request in tells:
-        wrong = answer(reading.variant(), request)
         op, right = request["op"], answer(PRINTED, request)
-        if judge(request, reply_of(op, wrong)).kind == "disagreed":
-            said = {"wrong": reply_of(op, wrong), "reply": reply_of(op, right)}
+        wrong = reply_of(op, answer(reading.variant(), request))
+        got, others = answer_of(op, wrong), open_answers(edition_of(request), request)
+        if not any(same_answer(op, got, one) for one in (right, *(other for _, other in others))):
+            said = {"wrong": wrong, "reply": reply_of(op, right)}
             return {"request": request, "as_if": reading.says, **said}
     return None
 

@@ -12,6 +12,9 @@ NUMBER: dict[str, int] = {card: number for number, card in enumerate(CARDS)}
 MODES: tuple[str, ...] = ("L", "R", "H", "S", "obenabe", "undenufe")
 ANIMALS = "LR"
 
+FIVE, THIRTEEN, ALL_POINTS = 5, 13, 157
+"""For the last trick; all points under Guggitaler; all points otherwise, with the five."""
+
 PLAIN_ORDER = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
 TRUMP_ORDER = ("J", "9", "A", "K", "Q", "10", "8", "7", "6")
 

@@ -15,8 +15,9 @@ from typing import Any, Self
 import z3
 
 from eidex.common.frozen import replace
+from eidex.model.clauses.cards import ALL_POINTS, FIVE, THIRTEEN
 from eidex.model.clauses.moments import PLACE
-from eidex.model.games.values import ALL_POINTS, RAVEN, THIRTEEN, least_worth
+from eidex.model.games.values import RAVEN, least_worth
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import (
     Bool,
@@ -190,7 +191,7 @@ def _are_same(some: tuple[Value, ...], others: tuple[Value, ...]) -> bool:
 
 def all_points(state: State) -> Number:
     """Card points in the game, without the five of the last trick."""
-    return ite(state.game.guggitaler, THIRTEEN, ALL_POINTS)
+    return ite(state.game.guggitaler, THIRTEEN, ALL_POINTS - FIVE)
 
 
 def any_table(

@@ -14,6 +14,7 @@ from functools import cache
 import z3
 
 from eidex.common.frozen import dataclass, replace
+from eidex.model.clauses.cards import ALL_POINTS, THIRTEEN
 from eidex.model.clauses.moments import PLACE
 from eidex.model.games.any_state import (
     Open,
@@ -28,7 +29,6 @@ from eidex.model.games.invariants import at_most_one
 from eidex.model.games.sights import by_what_was_shown, kept, no_more
 from eidex.model.games.steps import whose
 from eidex.model.games.totals import claims_of
-from eidex.model.games.values import ALL_POINTS, THIRTEEN
 from eidex.model.logic.terms import (
     Bool,
     Number,
@@ -43,7 +43,7 @@ from eidex.model.logic.terms import (
     neg,
 )
 from eidex.model.play.cards import HAND, NOWHERE, PLACES, POT, SEATS
-from eidex.model.play.count import FIVE, card_points
+from eidex.model.play.count import card_points
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.sight import dealt
@@ -265,7 +265,7 @@ def at_the_end(state: State) -> dict[str, Bool]:
         ),
         "one seat at most wins the tournament": at_most_one(winners),
         "what the seats have and what is left in the pot come to 157, or 13": conj(
-            total == ite(state.game.guggitaler, THIRTEEN, ALL_POINTS + FIVE)
+            total == ite(state.game.guggitaler, THIRTEEN, ALL_POINTS)
         ),
         **claims_of(state),
         "79 to 99 card points and fewer than 29 are safe in the base game": implies(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eidex.common.frozen import dataclass
-from eidex.model.games.values import THIRTEEN
+from eidex.model.clauses.cards import ALL_POINTS, THIRTEEN
 from eidex.model.logic.terms import Bool, Number, conj, disj, implies, ite, neg
 from eidex.model.play.cards import POT
-from eidex.model.play.count import ALL_POINTS
 from eidex.model.play.state import State
 from eidex.rulebook import characters
 

@@ -8,7 +8,7 @@ from functools import cache, partial
 from itertools import pairwise, permutations, product
 from typing import Any
 
-from eidex.model.clauses.cards import MODES, SUITS
+from eidex.model.clauses.cards import ALL_POINTS, FIVE, MODES, SUITS, THIRTEEN
 from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
 from eidex.rulebook import Edition
@@ -17,7 +17,6 @@ Trio = tuple[str | None, str | None, str | None]
 VALUED_BY: Trio = ("H7", "R6", None)
 ORDERED_BY: Trio = ("RA", "LJ", "L8")
 """The characters that change what cards are worth, and how they stand."""
-ALL_POINTS, THIRTEEN = 152, 13
 KING = 1
 SHOWN = (*(9 * suit + KING for suit in range(4)), 0, 8)
 """A card that sets each of the modes."""
@@ -49,7 +48,7 @@ def values_come_to(edition: Edition) -> Iterator[str]:
     ):
         reading = _reading(edition, shown, guggitaler=guggitaler, stripped=stripped)
         total = sum(map(reading.card_points, range(36)))
-        if total != (THIRTEEN if guggitaler else ALL_POINTS):
+        if total != (THIRTEEN if guggitaler else ALL_POINTS - FIVE):
             yield f"{mode}, Guggitaler {guggitaler}, suit {stripped} stripped: {total}"
 
 

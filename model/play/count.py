@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eidex.common.frozen import replace
+from eidex.model.clauses.cards import ALL_POINTS, FIVE, THIRTEEN
 from eidex.model.clauses.views import NOBODY, EndView, ResultView, TourView
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.base import OVER, SETTLEMENT
@@ -11,8 +12,6 @@ from eidex.model.play.conditions import under, where
 from eidex.model.play.declared import Trio
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
-
-ALL_POINTS, THIRTEEN, FIVE = 157, 13, 5
 
 
 def card_points(state: State) -> list[Number]:

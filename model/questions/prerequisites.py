@@ -16,6 +16,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from eidex.model.clauses.cards import ALL_POINTS
 from eidex.model.clauses.moments import PLACE, MomentView
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, neg
 from eidex.model.questions.registry import BY_CARD, spoken_to_by
@@ -169,13 +170,15 @@ NAMED: Mapping[str, Mapping[str, Callable[[Any], Bool]]] = {
     "ResultView": {
         "a number made with a trick, all tricks another's": _match_of_another,
         "a limit other than 100": lambda v: v.limit != 100,
-        "more than 157 in all": lambda v: _total(v) > 157,
-        "less than 157 in all": lambda v: conj(neg(v.guggitaler), _total(v) < 157),
+        "more than 157 in all": lambda v: _total(v) > ALL_POINTS,
+        "less than 157 in all": lambda v: conj(neg(v.guggitaler), _total(v) < ALL_POINTS),
         "less than 152 in all": lambda v: conj(neg(v.guggitaler), _total(v) < 152),
         "more than 162 in all": lambda v: _total(v) > 162,
         "all three reach the limit": _all_reach,
         "all three reach more than 81": lambda v: conj(_all_reach(v), v.limit > 81),
-        "two have more than 157 and a combination": (lambda v: _two_have(v, 157 + ONE_COMBINATION)),
+        "two have more than 157 and a combination": (
+            lambda v: _two_have(v, ALL_POINTS + ONE_COMBINATION)
+        ),
         "a score below 0": lambda v: any_of(score < 0 for score in v.score),
         "a score below -5": lambda v: any_of(score < -5 for score in v.score),
         "guggitaler, less than 13 in all": lambda v: conj(v.guggitaler, _total(v) < 13),

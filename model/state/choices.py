@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, product
 
-from eidex.model.clauses.cards import NUMBER, RANKS, SUITS
+from eidex.model.clauses.cards import ALL_POINTS, NUMBER, RANKS, SUITS
 from eidex.model.clauses.views import ChooseView, SwapView, UseView
 from eidex.model.state.combinations import combinations_of
 from eidex.model.state.uses import NO_CARD, SEATS, Choice, Uses
@@ -206,7 +206,7 @@ def scharfmacher(uses: Uses, seat: int) -> Thought:
 
 def differenzler(uses: Uses, seat: int) -> Thought:
     """As many card points as there are in a game."""
-    for n in range(-1, 158):
+    for n in range(-1, ALL_POINTS + 1):
         yield (NO_CARD, (n,)), uses.may("may_guess", uses.view(seat, fits=n >= 0))
 
 

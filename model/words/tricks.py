@@ -7,12 +7,13 @@ raven jack.
 from __future__ import annotations
 
 from eidex.common.frozen import replace
+from eidex.model.clauses.cards import ALL_POINTS
 from eidex.model.clauses.characters.r8_zombie import has_something
 from eidex.model.clauses.views import TrickView
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg
 from eidex.model.play.base import close, trick_view
 from eidex.model.play.cards import DOWN, HAND, NO_CARD, RJ, SEATS, TRICK, WON
-from eidex.model.play.count import ALL_POINTS, card_points, end_of
+from eidex.model.play.count import card_points, end_of
 from eidex.model.play.declared import NOBODY, Flags, pick
 from eidex.model.play.moves import Move, all_seats, is_asked
 from eidex.model.play.state import State

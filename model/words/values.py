@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.cards import RANKS
+from eidex.model.clauses.cards import ALL_POINTS, RANKS, THIRTEEN
 from eidex.model.clauses.views import PointsView
 from eidex.model.logic.terms import Bool, Number, conj, ite, neg
 from eidex.model.play.cards import SEATS, SK, TRICK, Card
 from eidex.model.play.conditions import given
-from eidex.model.play.count import ALL_POINTS, THIRTEEN, card_points, end_of
+from eidex.model.play.count import card_points, end_of
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, in_hand
 from eidex.model.play.state import State

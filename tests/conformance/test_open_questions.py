@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from conformance.asked import judged, run, salon
+from conformance.judged import judge
 from conformance.salon import ALLOWED, OPS
 
 from eidex.conformance.cases.coverage import GROUPS
@@ -14,7 +15,7 @@ from eidex.conformance.cases.powers import kept_games
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.protocol import answer_of, same_answer
 from eidex.conformance.run.asking import requests_of
-from eidex.conformance.run.judge import judge, judge_by
+from eidex.conformance.run.judge import judge_by
 from eidex.conformance.run.report import report_text
 from eidex.conformance.variants.readings import READINGS, answer, open_answers, open_readings
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from conformance.judged import judge
 from recorded import same_as_recorded
 
 from eidex.common.conformance.messages import Reply, Request
@@ -19,7 +20,6 @@ from eidex.conformance.cases import perft as table
 from eidex.conformance.protocol.answers import answer, position_of
 from eidex.conformance.protocol.oracle import reply_to
 from eidex.conformance.protocol.protocol import answer_of
-from eidex.conformance.run.judge import judge
 from eidex.conformance.run.sooner import find_sooner
 from eidex.conformance.run.told import Told
 from eidex.reference_engine import Action, Position, apply

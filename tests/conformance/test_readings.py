@@ -6,6 +6,7 @@ import json
 from dataclasses import fields
 
 import pytest
+from conformance.judged import judge
 
 from eidex.conformance.cases.coverage import OUT_OF_REACH, Coverage, base_clauses
 from eidex.conformance.cases.records import plain, staged_games
@@ -13,7 +14,6 @@ from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.lines import from_line
 from eidex.conformance.protocol.protocol import OPS, answer_of, same_answer
 from eidex.conformance.run.asking import requests_of
-from eidex.conformance.run.judge import judge
 from eidex.conformance.variants.readings import READINGS, answer, limits, orders
 from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
 from eidex.reference_engine.records.record import outcomes

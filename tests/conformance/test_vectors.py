@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from conformance.asked import salon, told_by
+from conformance.judged import judge
 from conformance.salon import ALLOWED, OPS
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
@@ -22,7 +23,6 @@ from cli.documents import fits
 from eidex.conformance.cases.coverage import base_clauses
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.protocol import answer_of, edition_of, same_answer
-from eidex.conformance.run.judge import judge
 from eidex.conformance.run.vectors import File, all_files
 from eidex.rulebook import EDITIONS, rulings
 

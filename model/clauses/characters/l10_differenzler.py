@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from eidex.model.clauses.base.scoring import SEATS, to_each
+from eidex.model.clauses.cards import ALL_POINTS
 from eidex.model.clauses.moments import MomentView, at_will, is_put_down, silent, worded
 from eidex.model.clauses.views import ResultView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, neg
 from eidex.model.play.conditions import given
-from eidex.model.play.count import ALL_POINTS
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 
