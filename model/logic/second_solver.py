@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from typing import Any, Literal
 
@@ -68,8 +69,12 @@ class SecondSolver:
         return OPINION.get(answer(text, self.budget), "not decided")
 
     def _keep(self, name: str, text: str) -> Path:
+        """In a file of its own: another that has the name is left as it is."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        path = self.folder / (re.sub(r"\W+", "-", name).strip("-") + ".smt2")
+        begun = re.sub(r"\W+", "-", name).strip("-")
+        paths = (self.folder / f"{begun}{f'-{n}' if n else ''}.smt2" for n in count())
+        same = text.encode()
+        path = next(one for one in paths if not one.exists() or one.read_bytes() == same)
         part = path.with_name(path.name + ".part")
         part.write_text(text, encoding="utf-8", newline="\n")
         part.replace(path)

@@ -133,7 +133,7 @@ def test_a_file_in_a_folder_is_not_written_over(
 ) -> None:
     command, param = one
     if param.opts == ["--keep"]:
-        pytest.skip("only formulas on which two solvers disagree are written there")
+        pytest.skip("formulas are put beside what is there: tests/model/test_second_solver.py")
     path = tmp_path / "mine"
     path.write_text("mine")
     words = (*given(command, param, tmp_path), *NEEDS.get(command[-1], ()))

@@ -33,6 +33,15 @@ def test_a_wrong_unsatisfiable_is_noticed_and_the_formula_kept(second: SecondSol
     assert list(second.folder.iterdir()) == [Path(given.kept)]
 
 
+def test_a_file_of_that_name_is_left_as_it_is(second: SecondSolver) -> None:
+    second.folder.mkdir()
+    mine = second.folder / "sat.smt2"
+    mine.write_bytes(b"mine \xff")
+    for _ in range(2):
+        assert Path(second.certificate("sat", [A]).kept).name == "sat-1.smt2"
+    assert mine.read_bytes() == b"mine \xff"
+
+
 def test_what_it_does_not_decide_is_no_agreement(second: SecondSolver) -> None:
     holes = [[z3.Bool(f"{pigeon} in {hole}") for hole in range(8)] for pigeon in range(9)]
     formulas = [z3.Or(row) for row in holes]

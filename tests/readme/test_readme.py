@@ -46,7 +46,7 @@ def test_the_page_about_python_runs() -> None:
 @pytest.mark.parametrize("module", ["eidex", "eidex.reference_engine", "eidex.rulebook"])
 def test_every_public_name_is_on_the_page_of_the_api(module: str) -> None:
     page = Path("docs/api.rst").read_text(encoding="utf-8")
-    listed = set(re.findall(r"^\.\. auto\w+:: (\S+)", page, re.M))
+    listed = set(re.findall(r"^\.\. (?:auto\w+|py:data):: (\S+)", page, re.M))
     assert {f"{module}.{name}" for name in import_module(module).__all__} <= listed
 
 
