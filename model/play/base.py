@@ -28,7 +28,7 @@ from eidex.model.play.cards import (
 )
 from eidex.model.play.conditions import given, under, where
 from eidex.model.play.declared import NOBODY, InTrick, pick, put
-from eidex.model.play.moves import Move, Step, Taken, in_hand, takes_back
+from eidex.model.play.moves import Move, Step, Taken, in_hand, takes_back, waits_late
 from eidex.model.play.state import State
 from eidex.model.play.trick import swap_holds
 
@@ -115,11 +115,6 @@ def pass_on(state: State, move: Move) -> Taken:
     complete = given(over, lambda: neg(waits_late(state)))
     can = conj(state.idle, disj(early, all_down, complete, state.window == SETTLEMENT))
     return Taken(can, state.opens(to))
-
-
-def waits_late(state: State) -> Bool:
-    """The first card lies, and Seher has to put down before anything else is done."""
-    return conj(state.waiting, state.is_window("card"))
 
 
 def close(state: State, move: Move) -> Taken:

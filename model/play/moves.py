@@ -94,7 +94,8 @@ def is_asked(state: State, seat: Number, code: str) -> Bool:
 def has_turn(state: State, code: str) -> Bool:
     """The turn of the character is not over (ORDER.IN_TURN): neither it nor a lower one has used
     its power in this window, or it speaks once more, which who may act at any time and has done so
-    does not; and it has not let its turn pass since."""
+    does not; it has not let its turn pass since; and Seher, whose turn has come, has no card to
+    put down first."""
     used, place = state.used_down_to, PLACE[code]
     once_more: Bool = False
     if code in AT_ANY_TIME:
@@ -105,7 +106,14 @@ def has_turn(state: State, code: str) -> Bool:
     elif code == "LQ":
         skat = conj(state.game.skat, state.is_window("trick_complete"))
         once_more = conj(skat, used >= PLACE["LJ"])
-    return conj(state.passed_down_to < place, disj(used < place, once_more))
+    turn = conj(state.passed_down_to < place, disj(used < place, once_more))
+    after_seher = disj(place > PLACE["S9"], used >= PLACE["S9"])
+    return conj(turn, neg(given(after_seher, lambda: waits_late(state))))
+
+
+def waits_late(state: State) -> Bool:
+    """The first card lies, and Seher has to put down before anything else is done."""
+    return given(state.is_window("card"), lambda: state.waiting)
 
 
 def is_anybody_asked(state: State) -> Bool:

@@ -291,11 +291,8 @@ def _of_the_turn(pos: Position, one: Action) -> Iterator[Action]:
 def _beside(pos: Position, rng: random.Random) -> Iterator[Action]:
     """Some of all that players can think of, at its time and out of it; but not what is only noted
     one after the other: cards put down, given and shown, turns let pass without a word. Of what
-    Weisheit announces the guard knows the worth alone. A use waits while Seher has a card to put
-    down after the lead, which is not in its guard but in who is asked next."""
+    Weisheit announces the guard knows the worth alone."""
     asked = pos.phase == ASK and pos.powers.question is None
-    question = pos.powers.question
-    late = question is not None and question.what == "put_down" and bool(pos.trick)
     codes = pos.game.characters
     for one in sample(pos, rng):
         passes = one.do == "pass" or one.power not in ("", *codes) or one.power == "S10"
@@ -304,7 +301,7 @@ def _beside(pos: Position, rng: random.Random) -> Iterator[Action]:
             turn = codes[pos.turn]
             passes = turn is not None and PLACE[one.power] > PLACE[turn]
         in_turn = one.do == "put_down" or (one.power in ("HQ", *IN_TURN) and one.do != "use")
-        if not passes and not in_turn and not (late and one.do == "use"):
+        if not passes and not in_turn:
             yield one
 
 
