@@ -73,10 +73,13 @@ class MomentView:
     """The power may be used at the lead that is made again, as far as its own moment goes."""
 
 
-def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = True) -> Said:
+def at(
+    clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = True, settles: str = ""
+) -> Said:
     """The clause has the character use its power at these moments and at no others; it speaks of
     moments for which `given` holds."""
-    return Said(clause, conj(view.character == PLACE[code], given), (when,))
+    here = conj(view.character == PLACE[code], given)
+    return Said(clause, here, (when,), settles=settles)
 
 
 def worded(clause: str, code: str, view: MomentView, *, given: Bool = True) -> Said:

@@ -26,24 +26,29 @@ def moment(view: MomentView) -> list[Said]:
     after it, is over then. R-185: before the first trick is after the put-down."""
     at_once, any_time = view.put_down, neg(view.settlement)
     early, again = disj(view.before_put_down, view.put_down), view.replacement
+    first, announces = up_to_first(view), neg(view.announced)
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
         at("R-047", "SJ", view, conj(view.card, neg(view.card_due))),
-        at("R-080", "SQ", view, view.before_trick),
-        at("R-081", "S9", view, MEANT["until_its_put_down"](view)),
+        at("R-080", "SQ", view, view.before_trick, given=any_time),
+        at("R-081", "S9", view, MEANT["until_its_put_down"](view), given=neg(early)),
         at("R-099", "L6", view, view.before_trick),
         at("R-101", "HK", view, any_time, given=neg(disj(at_once, again))),
         at("R-102", "SA", view, view.before_put_down),
         at("R-122", "H9", view, view.card),
         at("R-125", "HJ", view, disj(view.before_trick, view.lead)),
-        *(at("R-126", code, view, up_to_first(view)) for code in ("L8", "R7", "H7", "R6")),
+        *(at("R-126", code, view, first, given=neg(early)) for code in ("L8", "R7", "H7", "R6")),
         *(at("R-148", code, view, view.trick_complete) for code in ("HA", "LQ", "H10", "L7")),
         at("R-151", "R10", view, True, given=conj(view.card, view.one_lies)),
         *(at("R-152", code, view, True, given=again) for code in ("LJ", "HK", "S8")),
         *(at("R-182", code, view, False, given=view.lead_back) for code in ("RQ", "HJ")),
         at("R-182", "R10", view, False, given=again),
-        at("R-182", "S10", view, False, given=conj(again, neg(view.announced))),
-        at("R-185", "S10", view, False, given=conj(early, neg(view.announced))),
+        at("R-182", "S10", view, False, given=conj(again, announces)),
+        at(
+            *("R-185", "S10", view, False),
+            given=conj(early, announces),
+            settles="CHAR.S10.MAY_ANNOUNCE",
+        ),
         *(at("R-185", code, view, False, given=early) for code in ("LA", "L10", "L6")),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),

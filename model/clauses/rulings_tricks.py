@@ -164,27 +164,34 @@ def cards_go_to(view: TrickView) -> list[Said]:
     """R-066: an animal trick goes into the pot also from Ultimo. R-087: after the pot is won,
     powers send cards where they always do. R-119: the queen counts in her own tricks only. R-120:
     Fürsorge loses animal tricks only to the pot."""
-    animal = conj(view.declared, view.animal)
+    animal, ultimo = conj(view.declared, view.animal), (view.ultimo_place,)
     to_pot = conj(animal, neg(view.won_before), neg(view.justice))
     late = conj(animal, view.won_before)
     others = conj(neg(view.justice), neg(to_pot))
+    used, plays = (conj(view.taken_over, x) for x in (view.justice_used, view.queen_plays))
     not_animal = conj(view.declared, neg(view.won_before), neg(view.animal), neg(view.key_here))
-    ultimo = conj(late, view.taken_over, neg(view.justice))
+    taken = conj(late, view.taken_over, neg(view.justice))
     given = conj(late, view.given, neg(view.justice), neg(view.taken_over))
     return [
         Said("R-066", conj(view.taken_over, to_pot), (POT,)),
-        Said("R-119", conj(view.taken_over, view.queen_plays, others), (view.ultimo_place,)),
+        Said("R-119", conj(used, others), ultimo, "used", "CHAR.HA.JUSTICE_USED"),
+        Said("R-119", conj(plays, others), ultimo, "plays", "CHAR.HA.QUEEN_PLAYS"),
         Said("R-120", conj(view.given, not_animal, neg(view.justice)), (view.given_place,)),
         Said("R-087", conj(late, view.justice), (view.own_place,), "justice"),
-        Said("R-087", ultimo, (view.ultimo_place,), "taken over"),
+        Said("R-087", taken, ultimo, "taken over"),
         Said("R-087", given, (view.given_place,), "given"),
     ]
 
 
 def last_trick_bonus(view: TrickView) -> list[Said]:
-    """R-088: no five under Guggitaler, though as printed Ultimo has five where the queen plays."""
-    five = conj(view.last, view.taken_over, view.queen_plays)
-    return [Said("R-088", conj(five, view.guggitaler), (NOBODY,))]
+    """R-088: no five under Guggitaler, though as printed Ultimo has five where the queen plays, has
+    used her power, or the trick is under justice."""
+    here = conj(view.last, view.taken_over, view.guggitaler)
+    return [
+        Said("R-088", conj(here, view.justice), (NOBODY,), "here", "CHAR.HA.UNDER_JUSTICE"),
+        Said("R-088", conj(here, view.justice_used), (NOBODY,), "used", "CHAR.HA.JUSTICE_USED"),
+        Said("R-088", conj(here, view.queen_plays), (NOBODY,), "plays", "CHAR.HA.QUEEN_PLAYS"),
+    ]
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:

@@ -21,6 +21,7 @@ from typing import Any
 
 import z3
 
+from eidex.model.clauses.moments import PLACE
 from eidex.model.games.knowledge import ANSWERED, learned
 from eidex.model.games.macro_steps import Done, MacroStep, answered, do, moves_of
 from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
@@ -29,7 +30,7 @@ from eidex.model.logic.checking import of_small_numbers, possible
 from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, integer, ite, lift, neg
 from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
-from eidex.model.play.moves import Move, Step
+from eidex.model.play.moves import Move, Step, waits_late
 from eidex.model.play.state import HAD_ITS_TURN, State
 from eidex.rulebook import EDITIONS, Edition
 
@@ -108,6 +109,12 @@ def ground(cards: int, reads: type[SameAnswers]) -> Ground:
     return Ground(cards, reads)
 
 
+def _barred(step: MacroStep, state: State, then: Done) -> Bool:
+    """The step can no longer be done; a use that waits for Seher's card can, once that is down."""
+    waits = step.of_window and PLACE.get(step.code, 0) > PLACE["S9"]
+    return conj(neg(then.can), neg(waits_late(state)) if waits else True)
+
+
 class Meeting:
     """Two steps, either of which can be done, at any state of any game."""
 
@@ -170,12 +177,14 @@ class Meeting:
     @cached_property
     def bars_other(self) -> Bool:
         """When the one has been done, the other can no longer be."""
-        return conj(neg(self.ab.can), self.ba.can if self._to_come else True)
+        barred = _barred(self.other, self.a.after, self.ab)
+        return conj(barred, self.ba.can if self._to_come else True)
 
     @cached_property
     def bars_one(self) -> Bool:
         """When the other has been done, the one can no longer be."""
-        return conj(neg(self.ba.can), self.ab.can if self._to_come else True)
+        barred = _barred(self.one, self.b.after, self.ba)
+        return conj(barred, self.ab.can if self._to_come else True)
 
     @cached_property
     def differences(self) -> dict[str, Bool]:

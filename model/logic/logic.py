@@ -30,6 +30,9 @@ class Said:
     when: Bool
     answer: Answer | None
     instance: str = ""
+    settles: str = ""
+    """The printed clause whose words a ruling settles here: where it is not printed, the ruling
+    says nothing."""
 
     @property
     def label(self) -> str:

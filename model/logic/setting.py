@@ -101,7 +101,7 @@ class Setting:
     def question(self, question_id: str, said: Sequence[Said]) -> Question:
         """The question with what is said to it, as far as this setting has it in force."""
         active = [
-            Said(s.clause, conj(self._in_force(s.clause), s.when), s.answer, s.instance)
+            Said(s.clause, conj(self.in_force(s), s.when), s.answer, s.instance)
             for s in said
             if s.when is not False
         ]
@@ -110,8 +110,11 @@ class Setting:
 
     def hangs_on(self, said: Iterable[Said]) -> frozenset[str]:
         """The characters of whom it matters to what is said whether they play."""
-        ids = frozenset(s.clause for s in said if s.when is not False)
+        ids = frozenset(name for s in said if s.when is not False for name in (s.clause, s.settles))
         return _characters_of(ids)
 
-    def _in_force(self, name: str) -> Bool:
-        return self.ruled(name) if name in rulings() else self.printed(name)
+    def in_force(self, said: Said) -> Bool:
+        """What is said is printed, or a ruling in force on words that are."""
+        if said.clause not in rulings():
+            return self.printed(said.clause)
+        return conj(self.ruled(said.clause), not said.settles or self.printed(said.settles))

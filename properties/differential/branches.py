@@ -41,8 +41,7 @@ Read = Callable[[Values, str], Any]
 class Spoken(NamedTuple):
     """One thing that a ruling says to a question, to be read by the values of a view."""
 
-    number: int
-    """Its place among all that is said to the question."""
+    said: Said
     ruling: str
     facts: Mapping[str, Read]
     """By name, with what each is."""
@@ -98,7 +97,7 @@ def other_way(fact: str) -> str:
 
 def branches(question: Question, setting: Setting, name: str, view: Sequence[Any]) -> set[Branch]:
     """Those that decide the question about this view, which has one answer."""
-    in_force = [one for one in _spoken(name) if setting.ruled(one.ruling) is True]
+    in_force = [one for one in _spoken(name) if setting.in_force(one.said) is True]
     if not in_force or (name in SEATED and view[-1] != 0):
         return set()
     values, answer = _values(name, view), question.answer
@@ -177,11 +176,11 @@ def _free(name: str) -> list[Any]:
 def _spoken(name: str) -> tuple[Spoken, ...]:
     """What rulings say to the question."""
     found = []
-    for number, said in enumerate(said_to(name, *_free(name))):
+    for said in said_to(name, *_free(name)):
         if said.clause in rulings() and said.when is not False:
             facts = {text: _read(fact) for text, fact in facts_of(said).items()}
             answers = tuple(map(_read, said.answer or ()))
-            found.append(Spoken(number, said.clause, facts, _read(said.when), _all(answers)))
+            found.append(Spoken(said, said.clause, facts, _read(said.when), _all(answers)))
     return tuple(found)
 
 
@@ -195,8 +194,10 @@ def _name_of(name: str, text: str) -> str:
 @cache
 def _facts_in(name: str, edition: Edition) -> frozenset[tuple[str, str]]:
     """The facts of each ruling that are not the same in every game of the edition."""
-    view = free(name, Setting.fixed(edition, characters()))[0]
+    setting = Setting.fixed(edition, characters())
+    view = free(name, setting)[0]
     said = (one for one in said_to(name, *view) if one.clause in rulings())
+    said = (one for one in said if setting.in_force(one) is not False)
     return frozenset((one.clause, _named(fact)) for one in said for fact in facts_of(one).values())
 
 
@@ -251,20 +252,16 @@ def where(setting: Setting, name: str, view: Sequence[Any]) -> dict[Branch, Bool
     nothing any more, no other ruling applies, and what is printed alone is not the same answer.
     """
     all_said = said_to(name, *view)
-    ruled = {one.clause: setting.ruled(one.clause) for one in all_said if one.clause in rulings()}
-    if all(so is False for so in ruled.values()):
+    ruled = [one.clause in rulings() and setting.in_force(one) for one in all_said]
+    if not any(so is not False for so in ruled):
         return {}
     answer = ask(setting, name, *view).answer
     unlike_print: Bool = neg(_gives(ask(setting.printed_only(), name, *view), answer))
     found: dict[Branch, list[Bool]] = {}
     for number, said in enumerate(all_said):
-        if ruled.get(said.clause, False) is False or said.when is False:
+        if ruled[number] is False or said.when is False:
             continue
-        others = [
-            conj(ruled[one.clause], one.when)
-            for at, one in enumerate(all_said)
-            if at != number and one.clause in ruled
-        ]
+        others = [conj(ruled[at], one.when) for at, one in enumerate(all_said) if at != number]
         falls_silent = conj(said.when, neg(any_of(others)), unlike_print)
         ways = _ways_to_speak(said)
         for fact in facts_of(said).values():
@@ -272,7 +269,7 @@ def where(setting: Setting, name: str, view: Sequence[Any]) -> dict[Branch, Bool
             assert other.answer is not None
             otherwise = neg(same(other.answer, answer))
             changed = disj(conj(other.when, otherwise), conj(neg(other.when), falls_silent))
-            decides = conj(ruled[said.clause], changed)
+            decides = conj(ruled[number], changed)
             for so, is_so in ((True, fact), (False, neg(fact))):
                 for says, so_says in ways.items():
                     one = _branch(name, said.clause, _named(fact), so, says)

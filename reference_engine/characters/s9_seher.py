@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.characters.shared import others
+from eidex.reference_engine.characters.shared import before_put_down, others
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.actions import PUTS, with_cards
 from eidex.reference_engine.core.cards import at, bit
@@ -60,6 +60,9 @@ class Seher(Character):
 
     def could_wait(self, pos: Position) -> bool:
         return not pos.trick
+
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return self.allowed_by if before_put_down(pos) else self.timed_by
 
     def effect(self, pos: Position, action: Action) -> None:
         """It sees what lies there now."""

@@ -36,7 +36,7 @@ def others(seat: Seat) -> tuple[int, int]:
 def before_put_down(pos: Position) -> bool:
     """The cards are not put down yet."""
     question = pos.powers.question
-    drawn = question is not None and question.what == "put_down"
+    drawn = question is not None and question.what == "put_down" and not pos.trick
     return drawn or pos.phase == PUT_DOWN or pos.powers.window == "before_put_down"
 
 

@@ -20,6 +20,10 @@ class Gerechtigkeit(Character):
     """Proclaim it."""
     allowed_by: tuple[str, ...] = ("CHAR.SQ.MAY_DECLARE",)
 
+    def not_now_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        """No tricks follow when all is counted."""
+        return self.allowed_by if pos.powers.window == "settlement" else self.timed_by
+
     def effect(self, pos: Position, action: Action) -> None:
         """The next two tricks are under justice; or the one that is left (R-184)."""
         cite(pos, "R-080")

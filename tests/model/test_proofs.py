@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 import z3
@@ -14,12 +14,14 @@ from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.set_query import Set
 from eidex.conflicts.run.prove import prove, prove_all, prove_all_sets, questions
 from eidex.model.clauses import rulings_tricks
+from eidex.model.clauses.moments import PLACE
 from eidex.model.logic import setting as setting_module
 from eidex.model.logic.checking import check, possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import any_of, conj, lift, neg
 from eidex.model.questions import free_views
 from eidex.model.questions import registry as sources
+from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 SETS = [(), *((code,) for code in characters())]
@@ -165,3 +167,31 @@ def test_a_ruling_that_a_character_makes_superfluous_is_noticed(
     monkeypatch.setattr(setting_module, "rulings", lambda: everywhere)
     monkeypatch.setattr(free_views, "askable", lambda: ("victory_points",))
     assert ("victory_points", "R-003", "R9") in list(in_vain("en"))
+
+
+BESIDE_PRINT = {
+    ("en", "H7", "R-126"): "R-126 is for four; of Guggitaler alone English prints it.",
+    **{
+        (edition, "L6", "R-099"): "Print has the first turn before the first trick, and no moment "
+        "for a change: R-099 forbids that within the first trick, too."
+        for edition in EDITIONS
+    },
+}
+
+
+def test_no_ruling_stands_against_a_use_that_print_alone_forbids() -> None:
+    """Of the moments of powers: where the printed words say no, nothing has to be ruled."""
+    found = set()
+    for edition, code in product(EDITIONS, characters()):
+        setting = Setting.fixed(edition, [code])
+        (view,), facts = free_views.free("moment", setting)
+        asked, printed = (ask(s, "moment", view) for s in (setting, setting.printed_only()))
+        if not list(printed.answering):
+            continue
+        no = conj(printed.defined, printed.is_answered((False,)), view.character == PLACE[code])
+        for number, said in enumerate(asked.said):
+            solver = z3.Solver()
+            solver.add(*facts, no, asked.stands(number))
+            if said.clause in rulings() and solver.check() != z3.unsat:
+                found.add((edition, code, said.clause))
+    assert found == set(BESIDE_PRINT)

@@ -227,9 +227,14 @@ class Run(Playing):
                 raise Differ(f"rulings: used {missing}, no answer of the model rests on them")
 
     def _norule(self, *rulings: str) -> None:
-        """None of the rulings has been used in the case so far."""
+        """None of the rulings has been used in the case so far, and no answer of the model rests on
+        one of them."""
         used = {ruling for _, ruling in self.pos.noted}
         self._so(sorted(used.intersection(rulings)), [], "used")
+        if isinstance(self.account, RestingGame):
+            self._as_it_is()
+            if resting := sorted(set(self.account.first).intersection(rulings)):
+                raise Differ(f"norule: an answer of the model rests on {resting}")
 
     def _refused(self, word: str, *clauses: str) -> None:
         """The action is refused, by these clauses or rulings; as things stand, or, where it is a
