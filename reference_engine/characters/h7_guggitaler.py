@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from eidex.reference_engine.characters.shared import before_put_down, cite_put_down_over
 from eidex.reference_engine.core import Action, Character, Position
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import STAR_KING, Cards, at, bit, values
+from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.scoring import Count, by_place, card_points, to_each
 
 ALL: Final = 13
@@ -58,16 +61,24 @@ class Guggitaler(Character):
         limit counts (R-063)."""
         points = count.points
         over = max(points[0], points[1], points[2]) >= pos.rules.limit
-        cards = card_points(pos, pos.rules.values)
-        for seat in SEATS:
-            if at(cards, seat) == ALL:
-                if at(points, seat) != ALL:
-                    count.rulings.append("R-064")
-                if over:
-                    count.rulings.append("R-063")
-                count.gives(to_each(seat, 0, 1), ("R-116",))
-                return
+        owner = owner_of_all(pos)
+        if owner != NOBODY:
+            if at(points, owner) != ALL:
+                count.rulings.append("R-064")
+            if over:
+                count.rulings.append("R-063")
+            count.gives(to_each(owner, 0, 1), ("R-116",))
+            return
         given, rulings = by_place(points)
         if over and rulings:
             count.rulings.append("R-063")
         count.gives(given, rulings)
+
+
+def owner_of_all(pos: Position) -> i64:
+    """Who has all thirteen points in cards, or NOBODY."""
+    cards = card_points(pos, pos.rules.values)
+    for seat in SEATS:
+        if at(cards, seat) == ALL:
+            return seat
+    return NOBODY

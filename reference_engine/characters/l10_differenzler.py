@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from eidex.reference_engine.characters.h7_guggitaler import ALL, owner_of_all
 from eidex.reference_engine.characters.rj_schwarzpeter import has_all_points, owner_of_jack
 from eidex.reference_engine.characters.shared import before_put_down, keep_taker
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
@@ -81,7 +82,7 @@ class Differenzler(Character):
             others = Count(count.points, count.match)
             for character in pos.game.cast:
                 character.counts_otherwise(pos, others)
-            other = others.given not in (best, (0, 0, 0)) and _is_printed(others, seat)
+            other = others.given not in (best, (0, 0, 0)) and _is_printed(pos, count, seat)
             if used or other:
                 used.append("R-092")
         elif powers.schwarzpeter and not used and _jack_stands_against(pos, seat):
@@ -96,14 +97,15 @@ def _makes_number(pos: Position, seat: Seat) -> bool:
     return at(card_points(pos, usual), seat) == pos.powers.guess
 
 
-def _is_printed(count: Count, seat: Seat) -> bool:
-    """What becomes of this player by Guggitaler's count is printed, in German and Dutch: of all
-    thirteen points only that they bring nothing, by cards and score alike (R-064, R-116), which is
-    against the own number and against a limit (R-063)."""
-    if "R-116" not in count.rulings:
+def _is_printed(pos: Position, count: Count, seat: Seat) -> bool:
+    """What becomes of this player by Guggitaler's count is printed, in German and Dutch: of most
+    and least (CHAR.H7.MOST_AND_LEAST), and of all thirteen points, by cards and score alike, only
+    that they bring nothing (CHAR.H7.THIRTEEN_EMPTY), against the own number or a limit."""
+    owner, points = owner_of_all(pos), count.points
+    if owner == NOBODY:
         return True
-    against = at(count.given, seat) == 0 or "R-063" in count.rulings
-    return against and "R-064" not in count.rulings
+    over = max(points[0], points[1], points[2]) >= pos.rules.limit
+    return at(points, owner) == ALL and (owner == seat or over)
 
 
 def _jack_stands_against(pos: Position, seat: Seat) -> bool:
