@@ -18,7 +18,6 @@ from eidex.cli.table_text import draw
 from eidex.cli.table_view import table_view
 from eidex.cli.telling import Teller
 from eidex.reference_engine import Position
-from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.records.record import Record, replay
 from eidex.rulebook.language import phrase
 
@@ -27,10 +26,6 @@ class Shown:
     """A position, whole or as a seat sees it."""
 
     def __init__(self, pos: Position, seat: int | None = None) -> None:
-        if seat is not None and seat not in SEATS:
-            raise ValueError(
-                f"there is no player {seat}; give 0, 1 or 2, or none for the whole table"
-            )
         self.view = table_view(pos, seat)
         self.title = (
             phrase("The table") if seat is None else phrase("As player {seat} sees it", seat=seat)

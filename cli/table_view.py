@@ -12,7 +12,8 @@ from typing import Any, cast
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, SUITS, cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Position
-from eidex.reference_engine.explain.observation import HIDDEN, Heard, Observation, observation
+from eidex.reference_engine.explain.observation import HIDDEN, Heard, Observation
+from eidex.reference_engine.public import observation
 from eidex.reference_engine.telling.cards import name_in
 from eidex.reference_engine.telling.sentences import Table, action_in_words, seat_in_words
 from eidex.rulebook import Edition
@@ -124,7 +125,7 @@ class TableView:
 
 
 def table_view(pos: Position, seat: int | None = None) -> TableView:
-    """The table as a seat sees it, or with all cards."""
+    """The table as a player sees it, or with all cards. Raises `ValueError` for no player."""
     return seen_by(observation(pos, seat)) if seat is not None else all_seen(pos)
 
 

@@ -21,7 +21,6 @@ from eidex.reference_engine import (
     to_act,
 )
 from eidex.reference_engine.arguments import an_edition, wrong
-from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
 from eidex.rulebook import EDITIONS, characters, clauses
@@ -96,9 +95,8 @@ class Game:
         return "\n".join(("yes" if found.legal else "no", *said))
 
     def board(self, seat: int | None = None) -> str:
-        """The table as text: all of it, or what this player sees."""
-        if seat is not None and seat not in SEATS:
-            raise wrong("seat", seat, "give 0, 1, 2, or None for all of the table")
+        """The table as text: all of it, or what this player sees. Raises `ValueError` for no
+        player."""
         return draw(table_view(self.position, seat))
 
     def record(self) -> Record:

@@ -61,7 +61,7 @@ def test_a_seat_is_shown_what_it_sees(record: Record) -> None:
     html = own._repr_html_()
     coded = html.partition("base64,")[2].partition('"')[0]
     assert b64decode(coded).decode() == own._repr_svg_()
-    with pytest.raises(ValueError, match="there is no player 3; give 0, 1 or 2"):
+    with pytest.raises(ValueError, match="seat 3: give 0, 1 or 2"):
         shown(pos, 3)
 
 
