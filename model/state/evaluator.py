@@ -6,7 +6,7 @@ declared. The model makes the same views of it as for the solver, and the formul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from typing import Any
 
@@ -99,17 +99,16 @@ class Evaluator:
 
     def points_asked(self) -> list[int]:
         """What each card of the pack counts where Quizmaster asks about points."""
-        facts = self.facts
-        changed = facts.guggitaler or facts.stripped >= 0
-        plain = changed and not self.answer("counts_in_force", True)
-        return [(self._usual_points if plain else self.card_points)(card) for card in range(36)]
+        return [*map(self._worth_by("counts_in_force"), range(36))]
 
     def _counted(self, card: int) -> int:
         """What the card counts for a power that goes by its points."""
-        facts, in_force = self.facts, self.card_points(card)
-        if not facts.guggitaler and facts.stripped < 0:
-            return in_force
-        return in_force if self.answer("counted_by", True) else self._usual_points(card)
+        return self._worth_by("counted_by")(card)
+
+    def _worth_by(self, name: str) -> Callable[[int], int]:
+        """What a card is worth, where the question says whether it goes by the values in force."""
+        changed = self.facts.guggitaler or self.facts.stripped >= 0
+        return self._usual_points if changed and not self.answer(name, True) else self.card_points
 
     def _points_view(self, card: int) -> PointsView:
         return _points_view(card % 9, self.trump == card // 9, MODES[self.mode])
