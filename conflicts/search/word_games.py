@@ -145,7 +145,7 @@ class _Look:
         uses = Uses(moment_of(state))
         if not uses.is_its_moment(seat):
             return
-        thought = sorted(choice for choice, _ in POWERS[self.code](uses, seat))
+        thought = sorted(choice for choice, _ in POWERS[self.code].thought(uses, seat))
         for card, numbers in self.rng.sample(thought, min(len(thought), LOOKS)):
             name, move = named(state, PublicAction("use", seat, self.code, card, numbers))
             if name == self.looked.step.name:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, product
+from typing import NamedTuple
 
 from eidex.model.clauses.cards import ALL_POINTS, NUMBER, RANKS, SUITS
 from eidex.model.clauses.views import ChooseView, SwapView, UseView
@@ -25,7 +26,7 @@ def choices(uses: Uses, seat: int) -> set[Choice]:
     code = uses.facts.characters[seat] or ""
     if code not in POWERS or not uses.is_its_moment(seat):
         return set()
-    return {choice for choice, may in POWERS[code](uses, seat) if may}
+    return {choice for choice, may in POWERS[code].thought(uses, seat) if may}
 
 
 def happens(uses: Uses, seat: int) -> bool:
@@ -429,39 +430,46 @@ def wuenschelrute(uses: Uses, seat: int) -> Thought:
         yield (card, ()), uses.may("may_wish", uses.view(seat, fits=there))
 
 
-POWERS: Mapping[str, Callable[[Uses, int], Thought]] = {
-    "LA": dealer,
-    "RA": jiu_jitsu,
-    "HA": ultimo,
-    "SA": trumphator,
-    "LK": computer,
-    "RK": raeuber,
-    "HK": voyeur,
-    "SK": quizmaster,
-    "LQ": feministin,
-    "RQ": schuechterne,
-    "SQ": gerechtigkeit,
-    "LJ": skater,
-    "RJ": schwarzpeter,
-    "HJ": farbenfreund,
-    "SJ": scharfmacher,
-    "L10": differenzler,
-    "R10": fahnder,
-    "H10": fuersorge,
-    "S10": weisheit,
-    "R9": radarkontrolle,
-    "H9": konsumentenschutz,
-    "S9": seher,
-    "L8": umwerter,
-    "R8": zombie,
-    "S8": taschenspieler,
-    "L7": korrektor,
-    "R7": fledderer,
-    "H7": guggitaler,
-    "S7": jackpot,
-    "L6": kompass,
-    "R6": black_friday,
-    "H6": wuenschelrute,
+class Power(NamedTuple):
+    """The question about the use of a power, and the uses that a player can think of."""
+
+    question: str
+    thought: Callable[[Uses, int], Thought]
+
+
+POWERS: Mapping[str, Power] = {
+    "LA": Power("may_offer", dealer),
+    "RA": Power("may_swap", jiu_jitsu),
+    "HA": Power("may_take_over", ultimo),
+    "SA": Power("may_reject_mode", trumphator),
+    "LK": Power("may_adjust", computer),
+    "RK": Power("may_steal", raeuber),
+    "HK": Power("may_see", voyeur),
+    "SK": Power("may_question", quizmaster),
+    "LQ": Power("may_refuse", feministin),
+    "RQ": Power("may_refuse_to_lead", schuechterne),
+    "SQ": Power("may_proclaim", gerechtigkeit),
+    "LJ": Power("may_call", skater),
+    "RJ": Power("may_call_schwarzpeter", schwarzpeter),
+    "HJ": Power("may_ask_suit", farbenfreund),
+    "SJ": Power("may_double", scharfmacher),
+    "L10": Power("may_guess", differenzler),
+    "R10": Power("may_demand", fahnder),
+    "H10": Power("may_give", fuersorge),
+    "S10": Power("may_announce", weisheit),
+    "R9": Power("may_set_limit", radarkontrolle),
+    "H9": Power("may_reject_card", konsumentenschutz),
+    "S9": Power("may_look", seher),
+    "L8": Power("may_move", umwerter),
+    "R8": Power("may_raise", zombie),
+    "S8": Power("may_exchange", taschenspieler),
+    "L7": Power("may_reject_trick", korrektor),
+    "R7": Power("may_take_put_down", fledderer),
+    "H7": Power("may_declare", guggitaler),
+    "S7": Power("may_open_pot", jackpot),
+    "L6": Power("may_turn", kompass),
+    "R6": Power("may_strip", black_friday),
+    "H6": Power("may_wish", wuenschelrute),
 }
 """Teekränzchen and Laser have nothing to choose, Excuse and Sphinx use their powers with a card."""
 

@@ -343,7 +343,7 @@ class Forbidding:
     def _thoughts_of(self, uses: Heard, seat: int, code: str) -> Thoughts:
         key = f"{uses.window} {seat}"
         if key not in self._thoughts:
-            self._thoughts[key] = listen(uses, POWERS[code](uses, seat), DETAILS)
+            self._thoughts[key] = listen(uses, POWERS[code].thought(uses, seat), DETAILS)
         return self._thoughts[key]
 
     # -- what others decide ------------------------------------------------------------------------

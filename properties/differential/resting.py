@@ -332,7 +332,7 @@ class RestingGame(Game):
 def _thinks_of(uses: Uses, action: PublicAction) -> None:
     """Whether it is its moment, and the uses that the seat can think of up to this one."""
     uses.is_its_moment(action.seat)
-    for choice, _ in POWERS[action.power](uses, action.seat):
+    for choice, _ in POWERS[action.power].thought(uses, action.seat):
         if choice == (action.card, action.choice):
             return
 

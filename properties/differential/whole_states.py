@@ -175,7 +175,7 @@ class Guarded(RestingGame):
         if self.differs is not None or code not in POWERS or not uses.is_its_moment(seat):
             return
         thought: dict[tuple[object, ...], tuple[PublicAction, bool]] = {}
-        for (card, numbers), allowed in sorted(POWERS[code](uses, seat)):
+        for (card, numbers), allowed in sorted(POWERS[code].thought(uses, seat)):
             public = PublicAction("use", seat, code, card, numbers)
             names = _names(named(self.state, public)[1])  # of combinations only what they are worth
             before = thought.get(names, (public, False))
