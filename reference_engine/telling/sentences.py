@@ -23,7 +23,7 @@ from eidex.reference_engine.telling.cards import (
 from eidex.rulebook import Edition
 from eidex.rulebook.language import listed, marked, phrase, phrases
 
-_DECLARED = {
+_ALIKE = {
     "LJ": marked(
         "{who} calls Skat: anyone who can follow suit may not trump, and tens stand between ace "
         "and king"
@@ -35,8 +35,15 @@ _DECLARED = {
     "LQ": marked("{who} refuses the trick"),
     "HA": marked("{who} takes the last trick over"),
     "R8": marked("{who} raises the dead: everybody takes a card back into the hand"),
+    "LA": marked("{who} offers {of} to exchange hands"),
+    "RQ": marked("{who} refuses to lead: a card of {of} is drawn"),
+    "L10": marked("{who} predicts {points}"),
+    "R10": marked("{who} demands {card}"),
+    "H10": marked("{who} gives this trick to {of}"),
+    "R9": marked("{who} sets the limit to {points}"),
+    "S7": marked("{who} opens a pot with the card put down; the key to it is {card}"),
 }
-"""Uses of powers that leave nothing to choose."""
+"""Uses of powers that are told alike, whatever is known."""
 
 
 UNKNOWN = -1
@@ -180,8 +187,6 @@ def _use(
         "holder": named(seen[0]) if seen and seen[0] in SEATS else "",
     }
     match action.power:
-        case "LA":
-            return phrase("{who} offers {of} to exchange hands", **told)
         case "RA":
             one, other = map(the, choice)
             message = marked("{who} swaps the ranks of {one} and {other} in this trick")
@@ -212,8 +217,6 @@ def _use(
                     "{who} asks {of} whether the hand {question}; the answer is yes", **told
                 )
             return phrase("{who} asks {of} whether the hand {question}; the answer is no", **told)
-        case "RQ":
-            return phrase("{who} refuses to lead: a card of {of} is drawn", **told)
         case "HJ":
             return phrase("{who} asks for {suit} to be led", **told, suit=suit_in_words(choice[0]))
         case "R6":
@@ -221,23 +224,12 @@ def _use(
                 "{who} strips {suit} of their points: they count nothing, ravens as much more"
             )
             return phrase(message, **told, suit=suit_in_words(choice[0]))
-        case "L10":
-            return phrase("{who} predicts {points}", **told)
-        case "R10":
-            return phrase("{who} demands {card}", **told)
-        case "S7":
-            message = marked("{who} opens a pot with the card put down; the key to it is {card}")
-            return phrase(message, **told)
         case "H6":
             if not seen:
                 return phrase("{who} asks for {card}", **told)
             return phrase("{who} asks for {card} and gets it from {holder}", **told)
-        case "H10":
-            return phrase("{who} gives this trick to {of}", **told)
         case "S10":
             return _wisdom(told, choice)
-        case "R9":
-            return phrase("{who} sets the limit to {points}", **told)
         case "L8":
             if choice[0]:
                 return phrase("{who} makes {card} the highest card of its suit", **told)
@@ -248,8 +240,8 @@ def _use(
             return phrase("{who} looks at what the others put down and sees {cards}", **told)
     if action.power in ("S8", "R7", "H9", "L6", "L7"):
         return _change(told, action, before, named)
-    if action.power in _DECLARED:
-        return phrase(_DECLARED[action.power], **told)
+    if action.power in _ALIKE:
+        return phrase(_ALIKE[action.power], **told)
     return phrase("{who} uses {name}", **told, name=name_in(table.edition, action.power))
 
 
