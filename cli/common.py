@@ -55,38 +55,6 @@ class Seconds(click.FloatRange):
         return found
 
 
-def _beginning(word: str, before: str = "") -> list[CompletionItem]:
-    """For the shell: the characters' English names that begin like this, however it is typed."""
-    from click.shell_completion import CompletionItem
-
-    return [
-        CompletionItem(
-            before + one.names["en"].replace(" ", "-"),
-            help=", ".join(sorted({*one.names.values()})),
-        )
-        for one in characters().values()
-        if any(
-            spelt.startswith(fold(word)) for name in one.names.values() for spelt in spellings(name)
-        )
-    ]
-
-
-class CharacterName(click.ParamType[str]):
-    """The name of a character, in any edition; completed by the shell, judged by the command."""
-
-    name = "name"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> str:
-        """What was typed."""
-        return str(value)
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """The names that begin like this."""
-        return _beginning(incomplete)
-
-
 class OneOf(click.ParamType[str]):
     """What is in a list that the shell completes from; judged by the command."""
 
@@ -110,17 +78,50 @@ class OneOf(click.ParamType[str]):
         return [CompletionItem(one.replace(" ", "-")) for one in begun]
 
 
+class CharacterName(OneOf):
+    """The name of a character, in any edition; completed by the shell, judged by the command."""
+
+    name = "name"
+
+    def __init__(self) -> None:
+        super().__init__(characters)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The English names of those of whom a name begins like this."""
+        from click.shell_completion import CompletionItem
+
+        return [
+            CompletionItem(
+                one.names["en"].replace(" ", "-"), help=", ".join(sorted({*one.names.values()}))
+            )
+            for one in characters().values()
+            if any(
+                spelt.startswith(fold(incomplete))
+                for name in one.names.values()
+                for spelt in spellings(name)
+            )
+        ]
+
+
 class NameList(click.ParamType[tuple[str, ...]]):
-    """Names of characters, separated by commas; none of them empty."""
+    """Names of characters, or of a list, separated by commas; none of them empty."""
 
     name = "names"
+
+    def __init__(self, known: Callable[[], Iterable[str]] | None = None) -> None:
+        self.one = OneOf(known) if known else CharacterName()
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """The names that begin like what stands after the last comma."""
         before, comma, last = incomplete.rpartition(",")
-        return _beginning(last, before + comma)
+        found = self.one.shell_complete(ctx, param, last)
+        for item in found:
+            item.value = before + comma + item.value
+        return found
 
     def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
         """The names one by one."""

@@ -34,6 +34,11 @@ def this_game() -> Game:
     return game_of(click.get_current_context().find_root().params["game"])
 
 
+def power_names() -> list[str]:
+    """Of the powers of this game."""
+    return list(this_game().powers.values())
+
+
 def _ids() -> list[str]:
     """Of all clauses and rulings."""
     return [*this_game().clauses(), *this_game().rulings()]
@@ -102,7 +107,7 @@ def players_option(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option(
     "--powers",
     "names",
-    type=NameList(),
+    type=NameList(power_names),
     default=(),
     help="By seat, separated by commas; those of the other seats are drawn.",
 )

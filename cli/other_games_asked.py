@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import NameList
+from eidex.cli.common import NameList, OneOf
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, counted, say, say_line
-from eidex.cli.other_games import players_option, table_chosen, table_named, this_game
+from eidex.cli.other_games import players_option, power_names, table_chosen, table_named, this_game
 from eidex.cli.output import FolderName, OutputFolder, ready_folder, write_folder
 from eidex.cli.progress import Bar
 from eidex.common.errors import EngineBug
@@ -71,7 +71,11 @@ def _one_line() -> Iterator[None]:
 
 @click.command(epilog="Example: eidex --game cosmic-euchre rulings --powers Human,Whiner")
 @click.option(
-    "--powers", "names", type=NameList(), default=(), help="Only these, separated by commas."
+    "--powers",
+    "names",
+    type=NameList(power_names),
+    default=(),
+    help="Only these, separated by commas.",
 )
 @players_option
 @click.option(
@@ -118,7 +122,7 @@ def _file(name: str) -> str:
 
 
 @click.command(epilog="Example: eidex --game cosmic-euchre query Pitboss Thief")
-@click.argument("names", nargs=-1, metavar="[A [B [C [D]]]|NUMBER]")
+@click.argument("names", type=OneOf(power_names), nargs=-1, metavar="[A [B [C [D]]]|NUMBER]")
 @json_option
 def query(names: tuple[str, ...], as_json: bool) -> None:
     """Is the combination of these powers well defined? No name asks about a game without powers.
@@ -241,7 +245,7 @@ def _told(one: dict[str, Any]) -> None:
 
 
 @click.command(epilog="Example: eidex --game cosmic-euchre faq Human Whiner")
-@click.argument("names", nargs=-1, metavar="[A [B [C [D]]]|NUMBER]")
+@click.argument("names", type=OneOf(power_names), nargs=-1, metavar="[A [B [C [D]]]|NUMBER]")
 @json_option
 def faq(names: tuple[str, ...], as_json: bool) -> None:
     """What can come up between these powers, or with so many players, and how it is decided; all of

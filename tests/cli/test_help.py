@@ -102,6 +102,8 @@ def test_the_example_runs(example: str, tmp_path: Path) -> None:
         (("prove", "--question", "trick_t"), ["trick_taker"]),
         (("--game", "arsch"), ["arschloch"]),
         (("--game", "cosmic-euchre", "clause", "e-017"), ["E-017"]),
+        (("--game", "cosmic-euchre", "play", "--powers", "Thief,hum"), ["Thief,Human"]),
+        (("--game", "cosmic-euchre", "query", "thi"), ["Thief"]),
         (("graph", "--table", "doc"), ["file,doc"]),
         (("faq", "--out", "doc"), ["dir,doc"]),
     ],
