@@ -95,6 +95,8 @@ ASKED_OF_USES = ("may_use", "is_spent", "reopens")
 ASKED_TOO = "LJ"
 """Where nobody is asked, a trick is gathered at once: then a question about it is put in a game in
 which Skater, who may speak at any time, is asked as well."""
+TWO_AT_ONCE = "R-112"
+"""The one ruling by which Weisheit, when it may announce, may not announce two combinations."""
 PLAN = "will lead HA"
 """A question that is not about the cards (R-076)."""
 
@@ -341,7 +343,7 @@ def _uses(monitor: Monitor, seat: int, code: str, rng: random.Random) -> Iterato
     ways = [WAYS[field] for field in fields if field not in ("card", "question", "cards")]
     pairs = combinations(sorted(pos.trick), 2) if "cards" in fields else ()
     none = () if "cards" in fields and (code, "cards") not in MAY_LACK else ((),)
-    if code == ANNOUNCES and pos.turn == seat:
+    if code == ANNOUNCES and pos.turn == seat and monitor.finding.key.settled_by == TWO_AT_ONCE:
         yield from _two_at_once([one for one in legal_actions(pos) if one.do == "use"])
     for card, pair in product(cards, (*none, *pairs)):
         for choice in product(*ways):

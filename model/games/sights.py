@@ -108,11 +108,12 @@ def _hidden(state: State) -> tuple[list[tuple[z3.ExprRef, Any]], list[Bool]]:
     secret = (*state.points, *worth, state.game.guess)
     change += _varied(secret, [_another(n) for n in secret])
     cards = _numbers_of_cards(state)
-    change += _varied(cards, [_another(n) for n in cards])
+    others = [_another(n) for n in cards]
+    change += _varied(cards, others)
     alike: list[Bool] = []
-    for n in cards:
-        alike.append(iff(n < 0, _another(n) < 0))
-        alike += [iff(n == face, _another(n) == other) for face, other in faces]
+    for n, another in zip(cards, others, strict=True):
+        alike.append(iff(n < 0, another < 0))
+        alike += [iff(n == face, another == other) for face, other in faces]
     return change, alike
 
 

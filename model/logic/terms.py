@@ -6,15 +6,62 @@ known when a formula is built costs the solver nothing. Knows nothing of any gam
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, overload
 
 import z3
 
+_MAIN = z3.main_ctx()
+_CONTEXT = _MAIN.ref()
 
-class Integer(z3.ArithRef):
+
+def _of_z3(name: str, made: Any, *takes: Any) -> Callable[..., Any]:
+    """A function of Z3's library in the one context that there is, without the look for an error
+    that `z3` takes after each call: one that makes a term makes none where it fails."""
+    (known,) = getattr(z3, name).__defaults__
+    address = ctypes.cast(known.f, ctypes.c_void_p).value or 0
+    function = ctypes.PYFUNCTYPE(made, ctypes.c_void_p, *takes)(address)
+    return partial(function, _CONTEXT)
+
+
+_POINTER, _NUMBER = ctypes.c_void_p, ctypes.c_uint
+_more, _less = (_of_z3(f"Z3_{by}_ref", None, _POINTER) for by in ("inc", "dec"))
+_not = _of_z3("Z3_mk_not", z3.Ast, _POINTER)
+_ite = _of_z3("Z3_mk_ite", z3.Ast, *3 * [_POINTER])
+_equals, _lt, _le, _gt, _ge = (
+    _of_z3(f"Z3_mk_{name}", z3.Ast, _POINTER, _POINTER) for name in ("eq", "lt", "le", "gt", "ge")
+)
+_and, _or, _add, _sub = (
+    _of_z3(f"Z3_mk_{name}", z3.Ast, _NUMBER, _POINTER) for name in ("and", "or", "add", "sub")
+)
+
+
+class Term(z3.ExprRef):
+    """A term of the one context, held and let go more quickly than `z3.AstRef` does: building terms
+    is most of what a fresh question costs."""
+
+    ctx = _MAIN
+
+    def __init__(self, made: z3.Ast, context: object = None) -> None:
+        self.ast = made
+        _more(made)
+        if not made:
+            raise z3.Z3Exception("no term can be made of these")
+
+    def __del__(self) -> None:
+        if _less is not None and _MAIN.ctx is not None:
+            _less(self.ast)
+
+
+class Truth(Term, z3.BoolRef):
+    """A sentence that holds or does not."""
+
+
+class Integer(Term, z3.ArithRef):
     """A whole number whose operations know that the other side is one, too: `z3.ArithRef` looks for
-    a common sort first, and building terms is most of what a fresh question costs."""
+    a common sort first."""
 
     def __add__(self, other: Any) -> Any:
         return _sum(self, other)
@@ -23,25 +70,25 @@ class Integer(z3.ArithRef):
         return _sum(other, self)
 
     def __sub__(self, other: Any) -> Any:
-        return _integer(z3.Z3_mk_sub, (self, _term(other)))
+        return _integer(_sub, (self, _term(other)))
 
-    def __eq__(self, other: object) -> Any:
-        return _compared(z3.Z3_mk_eq, self, other)
+    def __eq__(self, other: Any) -> Any:
+        return Truth(_equals(self.ast, _term(other).ast))
 
-    def __ne__(self, other: object) -> Any:
-        return neg(_compared(z3.Z3_mk_eq, self, other))
+    def __ne__(self, other: Any) -> Any:
+        return neg(Truth(_equals(self.ast, _term(other).ast)))
 
     def __lt__(self, other: Any) -> Any:
-        return _compared(z3.Z3_mk_lt, self, other)
+        return Truth(_lt(self.ast, _term(other).ast))
 
     def __le__(self, other: Any) -> Any:
-        return _compared(z3.Z3_mk_le, self, other)
+        return Truth(_le(self.ast, _term(other).ast))
 
     def __gt__(self, other: Any) -> Any:
-        return _compared(z3.Z3_mk_gt, self, other)
+        return Truth(_gt(self.ast, _term(other).ast))
 
     def __ge__(self, other: Any) -> Any:
-        return _compared(z3.Z3_mk_ge, self, other)
+        return Truth(_ge(self.ast, _term(other).ast))
 
     __hash__ = z3.ArithRef.__hash__
 
@@ -54,13 +101,19 @@ Answer = tuple[Value, ...]
 
 def integer(name: str) -> z3.ArithRef:
     """The whole number of this name."""
-    return Integer(z3.Int(name).ast)  # type: ignore[no-untyped-call]
+    return Integer(z3.Int(name).ast)
 
 
 def _integer(make: Callable[..., Any], parts: Sequence[z3.ArithRef]) -> z3.ArithRef:
-    context = parts[0].ctx
-    terms = (z3.Ast * len(parts))(*[part.ast for part in parts])
-    return Integer(make(context.ref(), len(parts), terms), context)  # type: ignore[no-untyped-call]
+    return Integer(make(len(parts), _array(parts)))
+
+
+def _joined(make: Callable[..., Any], parts: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    return Truth(make(len(parts), _array(parts)))
+
+
+def _array(parts: Sequence[z3.ExprRef]) -> Any:
+    return (z3.Ast * len(parts))(*[part.ast for part in parts])
 
 
 def _sum(a: Any, b: Any) -> Any:
@@ -69,27 +122,14 @@ def _sum(a: Any, b: Any) -> Any:
         return b
     if isinstance(b, int) and not b:
         return a
-    return _integer(z3.Z3_mk_add, (_term(a), _term(b)))
-
-
-def _compared(make: Callable[..., Any], a: z3.ArithRef, b: Any) -> z3.BoolRef:
-    context = a.ctx
-    return z3.BoolRef(make(context.ref(), a.ast, _term(b).ast), context)
+    return _integer(_add, (_term(a), _term(b)))
 
 
 def neg(a: Bool) -> Bool:
     """Not a."""
     if a is True or a is False:
         return not a
-    return z3.BoolRef(z3.Z3_mk_not(a.ctx.ref(), a.ast), a.ctx)
-
-
-def _joined(make: Callable[..., Any], parts: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    """What `z3.And` and `z3.Or` make, without their search for a common sort: building terms is
-    most of what a fresh question costs, and this makes it a third quicker."""
-    context = parts[0].ctx
-    terms = (z3.Ast * len(parts))(*[part.ast for part in parts])
-    return z3.BoolRef(make(context.ref(), len(parts), terms), context)
+    return Truth(_not(a.ast))
 
 
 def conj(*parts: Bool) -> Bool:
@@ -102,7 +142,7 @@ def conj(*parts: Bool) -> Bool:
             kept.append(part)
     if not kept:
         return True
-    return kept[0] if len(kept) == 1 else _joined(z3.Z3_mk_and, kept)
+    return kept[0] if len(kept) == 1 else _joined(_and, kept)
 
 
 def disj(*parts: Bool) -> Bool:
@@ -115,7 +155,7 @@ def disj(*parts: Bool) -> Bool:
             kept.append(part)
     if not kept:
         return False
-    return kept[0] if len(kept) == 1 else _joined(z3.Z3_mk_or, kept)
+    return kept[0] if len(kept) == 1 else _joined(_or, kept)
 
 
 def any_of(parts: Iterable[Bool]) -> Bool:
@@ -139,7 +179,7 @@ def iff(a: Bool, b: Bool) -> Bool:
         return b if a else neg(b)
     if isinstance(b, bool):
         return a if b else neg(a)
-    return z3.BoolRef(z3.Z3_mk_eq(a.ctx.ref(), a.ast, b.ast), a.ctx)
+    return Truth(_equals(a.ast, b.ast))
 
 
 @overload
@@ -157,14 +197,9 @@ def ite(c: Bool, a: Value, b: Value) -> Value:
     if isinstance(a, bool | z3.BoolRef) and isinstance(b, bool | z3.BoolRef):
         return disj(conj(c, a), conj(neg(c), b))
     if isinstance(a, int | z3.ArithRef) and isinstance(b, int | z3.ArithRef):
-        return _chosen(c, _term(a), _term(b))
+        return Integer(_ite(c.ast, _term(a).ast, _term(b).ast))
     chosen: Value = z3.If(c, a, b)
     return chosen
-
-
-def _chosen(c: z3.BoolRef, a: z3.ArithRef, b: z3.ArithRef) -> z3.ArithRef:
-    """What `z3.If` makes of two numbers, without its search for a common sort (see `_joined`)."""
-    return Integer(z3.Z3_mk_ite(c.ctx.ref(), c.ast, a.ast, b.ast), c.ctx)  # type: ignore[no-untyped-call]
 
 
 _numerals: dict[int, z3.ArithRef] = {}
@@ -175,7 +210,7 @@ def _term(number: int | z3.ArithRef) -> z3.ArithRef:
     if not isinstance(number, int):
         return number
     if number not in _numerals:
-        _numerals[number] = Integer(z3.IntVal(int(number)).ast)  # type: ignore[no-untyped-call]
+        _numerals[number] = Integer(z3.IntVal(int(number)).ast)
     return _numerals[number]
 
 

@@ -9,6 +9,7 @@ import z3
 
 from eidex.model.logic import interrupts
 from eidex.model.logic.checking import Undecided, check
+from eidex.model.logic.terms import conj, integer, ite, neg
 
 
 def pigeons(number: int) -> z3.Solver:
@@ -25,6 +26,13 @@ def test_yes_and_no() -> None:
     assert not check(pigeons(3), budget=1_000_000)
     p = z3.Bool("p")
     assert not check(z3.Solver(), p, z3.Not(p), budget=10_000)
+
+
+def test_no_term_is_made_of_what_does_not_fit() -> None:
+    number, truth = integer("n"), z3.Bool("p")
+    for make in (lambda: conj(truth, number), lambda: neg(number), lambda: ite(number, 1, 2)):
+        with pytest.raises(z3.Z3Exception):
+            make()
 
 
 def test_a_budget_that_is_spent_is_no_answer() -> None:
