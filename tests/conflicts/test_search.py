@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from dataclasses import replace
@@ -20,12 +21,14 @@ from eidex.conflicts.search import random_search, shrink
 from eidex.conflicts.search.fewest import fewest, played
 from eidex.conflicts.search.hunt import hunt
 from eidex.conflicts.search.local_search import distance, on_and_over, spread, three_over, two_over
-from eidex.conflicts.search.monitor import Monitor, Shown, up_to_finding
+from eidex.conflicts.search.monitor import Deal, Monitor, Shown, up_to_finding
 from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.model.questions.least_played import Least
-from eidex.reference_engine import Action
+from eidex.reference_engine import Action, apply, legal_actions
 from eidex.reference_engine.core.cards import NUMBERS
-from eidex.rulebook import Edition
+from eidex.reference_engine.explain.refusals import rule_of_use
+from eidex.reference_engine.random_play import choose
+from eidex.rulebook import EDITIONS, Edition
 
 KORREKTOR = Finding(Key("T", "is_spent", "R-046"), "en", ("L7", "S6"), FREE, (), ())
 REFUSED = Finding(Key("T", "may_use", "R-080"), "en", ("SQ",), FREE, (), ())
@@ -249,3 +252,18 @@ def test_two_questions_with_one_finding_need_what_the_lesser_needs() -> None:
     some = [Finding(POT.key, "de", POT.characters, FREE, (), (), least) for least in bounds]
     (found,) = once_each(some)
     assert found.least == Least(1, 3, 1)
+
+
+def test_one_ruling_alone_refuses_two_announcements_at_once() -> None:
+    """So for no other ruling a game is looked for by asking for them."""
+    by = set[str]()
+    for number in range(60):
+        rng, cast = random.Random(number), ("S10", "H7", None)
+        hands = random_search._hands(rng, cast)
+        pos = Deal(EDITIONS[number % 3], cast, number % 3, hands, (0, 0, 0)).starts()
+        while pos.result is None:
+            uses = [a for a in legal_actions(pos) if (a.do, a.power) == ("use", "S10")]
+            for both in random_search._two_at_once(uses):
+                by |= {one for one in rule_of_use(pos, both) if one.startswith("R-")}
+            pos = apply(pos, choose(pos, rng, 0.1))
+    assert by == {random_search.TWO_AT_ONCE}
