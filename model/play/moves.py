@@ -107,7 +107,7 @@ def has_turn(state: State, code: str) -> Bool:
         skat = conj(state.game.skat, state.is_window("trick_complete"))
         once_more = conj(skat, used >= PLACE["LJ"])
     turn = conj(state.passed_down_to < place, disj(used < place, once_more))
-    after_seher = disj(place > PLACE["S9"], used >= PLACE["S9"])
+    after_seher = place > PLACE["S9"] or (code in AT_ANY_TIME and used >= PLACE["S9"])
     return conj(turn, neg(given(after_seher, lambda: waits_late(state))))
 
 
