@@ -62,11 +62,11 @@ REACHED = {
     END: 305,
     QUESTION: 426,
     SPEAKS: 992,
-    STANDS: 951,
-    SET_ASIDE: 376,
-    TOGETHER: 1548,
-    STAND_TOGETHER: 261,
-    BRANCH: 2024,
+    STANDS: 952,
+    SET_ASIDE: 373,
+    TOGETHER: 1_545,
+    STAND_TOGETHER: 262,
+    BRANCH: 2_039,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
