@@ -131,8 +131,8 @@ def test_query_in_words_and_json(tmp_path: Path) -> None:
     assert "R-061" not in done.stdout
     assert "[house ruling; " in " ".join(done.stdout.split())
     done = run("query", "schwarzpeter", "Ultimo", "--verbose", *store)
-    assert done.stdout.startswith("Ultimo and Schwarzpeter (English edition)\n  Well defined, ")
-    assert "[R-061, " in " ".join(done.stdout.split())
+    assert done.stdout.startswith("Ultimo and Schwarzpeter (English edition)\n  Safe to play ")
+    assert "[R-061] " in " ".join(done.stdout.split())
     assert "for instance" not in done.stdout
     data = fits("query", run("query", "RJ", "HA", "--json", *store).stdout)
     assert (data["format"], data["characters"]) == ("eidex-query/1", ["HA", "RJ"])
