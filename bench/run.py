@@ -18,7 +18,6 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from pathlib import Path
 
-from eidex.conformance.bulk import games as bulk
 from eidex.conformance.cases.records import plain
 from eidex.conformance.protocol.lines import to_line
 from eidex.reference_engine import engine
@@ -70,32 +69,6 @@ def peer_games(count: int, rng: random.Random) -> None:
             state.apply_action(actions[int(rng.random() * len(actions))])
 
 
-def peer_rollouts(count: int) -> None:
-    """Whole random games of the peer, chance nodes and bids included, in its own C++: one call a
-    game, its random bots to play."""
-    import pyspiel
-
-    game = pyspiel.load_game(PEER)
-    bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(3)]
-    for number in range(count):
-        pyspiel.evaluate_bots(game.new_initial_state(), bots, number)
-
-
-def peer_rollouts_of_one_deal(count: int) -> None:
-    """The peer's random rollouts without the work of dealing, in one call.
-
-    Its search evaluates the root by them, once; it can only start where a player is to act.
-    """
-    import pyspiel
-
-    game, rng = pyspiel.load_game(PEER), random.Random(4)
-    state = game.new_initial_state()
-    while state.is_chance_node():
-        state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
-    rollouts = pyspiel.RandomRolloutEvaluator(count, 4)
-    pyspiel.MCTSBot(game, rollouts, 1.0, 1, 10, False, 4, False).mcts_search(state)
-
-
 def seconds(work: Callable[[], object]) -> float:
     """Time that the work takes."""
     start = time.perf_counter()
@@ -136,35 +109,11 @@ def engine_rows() -> None:
             lambda: peer_games(some(200), rng),
             ">= 1.0",
         )
-        bulk_rows(some(20_000))
     records = [random_tournament(seed, "en", games=1) for seed in range(some(300))]
     took = statistics.median(
         seconds(lambda: [check(one) for one in records]) for _ in range(ROUNDS)
     )
     print(f"a recorded base game checked: {took / len(records) * 1e6:.0f} microseconds")
-
-
-def bulk_rows(count: int) -> None:
-    """Base games in bulk against the peer's own C++, one core each."""
-    games = bulk.play(count, 3, "en")
-    ratio(
-        "bulk random base games / OpenSpiel's C++ rollouts of oh_hell",
-        lambda: bulk.play(count, 3, "en"),
-        lambda: peer_rollouts(count),
-        ">= 2",
-    )
-    ratio(
-        "bulk check of base games / OpenSpiel's C++ rollouts of oh_hell",
-        lambda: bulk.check(games),
-        lambda: peer_rollouts(count),
-        ">= 2",
-    )
-    ratio(
-        "bulk random base games, deals included / OpenSpiel's C++ rollouts of one deal",
-        lambda: bulk.play(count, 3, "en"),
-        lambda: peer_rollouts_of_one_deal(count),
-        ">= 2",
-    )
 
 
 CARDS_A_GAME = 36

@@ -1,1 +1,0 @@
-"""Base games by the million, as arrays."""
