@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
+from eidex.common.conformance.asking import Progress
 from eidex.common.conformance.causes import Cause, Told, causes
 from eidex.common.conformance.choices import choose
-from eidex.common.conformance.game_asking import Asker, Progress
+from eidex.common.conformance.game_asking import Asker
 from eidex.common.conformance.game_oracle import wire
 from eidex.common.conformance.history import history
 from eidex.common.conformance.judged_game import Chosen, JudgedGame, answer, same
@@ -188,7 +189,7 @@ def conform(
         judge = Judge(name, game, program, program.until)
         report.answers = judge.asker.answers
         try:
-            report.why = judge.asker.greet()
+            report.why = judge.asker.greets(game.ops)
             if report.why:
                 return report
             judge.asker.ask_all(seed, games, program.until - budget * KEPT, progress)

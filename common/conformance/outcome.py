@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any, Generic, TypeVar
 
-from eidex.common.conformance.messages import Reply, Request
+from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request
 from eidex.common.conformance.process import Fault, Implementation, shown
 from eidex.common.conformance.tally import Tally
 
@@ -25,15 +25,20 @@ class Answers(Generic[T]):
     """In the order in which they were put."""
     out_of_time: bool = False
 
-    def count(self, request: Request, reply: Reply | Fault) -> int:
-        """Counts a request that was put, and a fault; says which place it has among all."""
+    def count(self, request: Request, reply: Reply | Fault) -> int | None:
+        """Counts a request that was put, a fault, and what is not played there; says which place an
+        answer has among all."""
         tally = self.tallies[request["op"]]
         tally.asked += 1
+        self.asked.append(request)
         if isinstance(reply, Fault):
             tally.faults += 1
             self.faults.append((request, reply))
-        self.asked.append(request)
-        return len(self.asked) - 1
+        elif reply.get("error") == UNSUPPORTED:
+            tally.unsupported += 1
+        else:
+            return len(self.asked) - 1
+        return None
 
     def conclude(self, program: Implementation) -> bool:
         """Adds the faults that only the whole run shows; says whether one of all is more than

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from eidex.common.conformance import outcome
+from eidex.common.conformance import asking, outcome
+from eidex.common.conformance.asking import AT_A_TIME, Progress, none_of
 from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request, unknown
 from eidex.common.conformance.process import Fault, OutOfTime, compact
-from eidex.common.conformance.tally import MOST_FAULTS, Tally
 from eidex.conformance.cases import perft, powers, records
 from eidex.conformance.cases.coverage import Coverage
 from eidex.conformance.cases.questions import QUESTIONS
@@ -32,7 +32,6 @@ from eidex.conformance.variants.rule_variants import RuleVariant
 from eidex.reference_engine.records.formats import FormatError
 from eidex.rulebook import EDITIONS, Edition, characters
 
-AT_A_TIME = 200
 TO_MAKE = 0.5
 """Of the time for asking, the part that may go by until all requests are made."""
 ASKED_AGAIN = 20
@@ -44,8 +43,6 @@ WHOLE_GAMES = 3
 """So many parts of whole games are asked for each of the other ops: one game shows much."""
 ITS_GAMES = 24
 """So many games are played as a program plays that has another leader."""
-
-Progress = Callable[[str, int, int], None]
 
 
 @dataclass(slots=True)
@@ -84,40 +81,32 @@ def _stages_of(
     return first, powers.requests(op, edition, rng, drawn, characters)
 
 
-class Asker:
-    """Asks one program, and keeps what it answers."""
+class Asker(asking.Asker[Answers]):
+    """Asks one program about these editions, and keeps what it answers."""
 
-    def __init__(self, program: Implementation, seed: int, drawn: int) -> None:
-        self.program, self.seed, self.drawn = program, seed, drawn
-        self.answers = Answers()
+    def __init__(
+        self, program: Implementation, editions: Sequence[Edition], seed: int, drawn: int
+    ) -> None:
+        super().__init__(program, Answers())
+        self.editions, self.seed, self.drawn = editions, seed, drawn
         self.first: dict[int, Told] = {}
         """By identity of the request: the answer that was given when it was put first."""
         self.differs = False
         """Some answer is another than ours."""
 
-    def greet(self, editions: Sequence[Edition]) -> str:
-        """Asks who is there; says why when nothing can be asked."""
-        reply = self.program.hello()
-        if isinstance(reply, str):
-            return reply
+    def refusal(self, hello: Reply) -> str:
+        """It speaks another protocol, plays none of the editions, or names what is none."""
         try:
-            later = PROTOCOL.is_later(reply.get("protocol", PROTOCOL.written))
+            later = PROTOCOL.is_later(hello.get("protocol", PROTOCOL.written))
         except FormatError as error:
             return f"hello: protocol: {error}"
         named = {code: one.names["en"] for code, one in characters().items()}
         known = {"editions": EDITIONS, "characters": named, "ops": OPS}
         for what, there in known.items():
-            if not later and (fault := unknown(what, reply[what], there, named)):
+            if not later and (fault := unknown(what, hello[what], there, named)):
                 return fault
-        answers = self.answers
-        answers.hello = reply
-        answers.editions = tuple(e for e in editions if e in reply["editions"])
-        ops = [op for op in OPS if op in reply["ops"]]
-        if not answers.editions or not ops:
-            what = "editions" if not answers.editions else "ops"
-            return f"hello names none of the {what} that can be asked about; see {what}"
-        answers.tallies = {op: Tally() for op in ops}
-        return ""
+        self.answers.editions = tuple(e for e in self.editions if e in hello["editions"])
+        return "" if self.answers.editions else none_of("editions", hello, self.editions)
 
     def ask_all(self, until: float, longest: float, progress: Progress) -> None:
         """Puts every op's requests, the small ones of all first; ends when the time is over: at
@@ -127,11 +116,11 @@ class Asker:
         order = self._in_turn(now + (until - now) * TO_MAKE)
         for done, part in enumerate(order):
             progress("asking", done, len(order))
-            self._put(part, until if self.differs else longest, self._take)
+            self.put(part, until if self.differs else longest, self._take)
         answered = [told.request for told in self.answers.told]
         single = [request for request in answered if request["op"] in BASE_OPS]
-        self._put_several(single[::ASKED_AGAIN], until, self._take_again)
-        self._put_several(self._games_again(answered), until, self._take_again)
+        self.put(single[::ASKED_AGAIN], until, self._take_again)
+        self.put(self._games_again(answered), until, self._take_again)
         progress("asking", len(order), len(order))
 
     def _in_turn(self, until: float) -> list[list[Request]]:
@@ -197,7 +186,7 @@ class Asker:
             if request["op"] in RECORD_OPS and edition_of(request) == edition
             if (other := _in_put_order(variant, request)) and other != request
         ]
-        self._put_several(found, until, self._take)
+        self.put(found, until, self._take)
 
     def ask_its_games(self, edition: Edition, variant: RuleVariant, until: float) -> None:
         """Puts games as this table plays them: who has another leader refuses all of ours before
@@ -207,7 +196,7 @@ class Asker:
         found: list[Request] = [{"op": "replay", "record": record} for record in games]
         if any("line" in told.request for told in self.answers.told):
             found = _on_lines(found)
-        self._put(found, until, self._take)
+        self.put(found, until, self._take)
 
     def _games_again(self, answered: Sequence[Request]) -> list[Request]:
         """Records, as many as there are to be put again, in another order each time round."""
@@ -217,41 +206,6 @@ class Asker:
         while there and len(found) < GAMES_AGAIN:
             found += rng.sample(there, min(len(there), GAMES_AGAIN - len(found)))
         return found
-
-    def _put_several(
-        self,
-        requests: Sequence[Request],
-        until: float,
-        take: Callable[[Request, Reply | Fault], None],
-    ) -> None:
-        """Puts requests of several ops, in this order."""
-        start = 0
-        for end in range(1, len(requests) + 1):
-            if end == len(requests) or requests[end]["op"] != requests[start]["op"]:
-                self._put(requests[start:end], until, take)
-                start = end
-
-    def _put(
-        self,
-        requests: Sequence[Request],
-        until: float,
-        take: Callable[[Request, Reply | Fault], None],
-    ) -> None:
-        tally, done = self.answers.tallies[requests[0]["op"]], 0
-        if self.program.now() < until and tally.stops < MOST_FAULTS:
-            try:
-                for request, reply in self.program.ask(requests):
-                    take(request, reply)
-                    done += 1
-                    if tally.stops >= MOST_FAULTS or self.program.now() > until:
-                        break
-            except OutOfTime:
-                self.answers.out_of_time = True
-        if done < len(requests):
-            tally.left_out += len(requests) - done
-            self.answers.out_of_time |= tally.stops < MOST_FAULTS
-            # What is still on its way must not be taken for the answer to something else.
-            self.program.stop()
 
     def _take(self, request: Request, reply: Reply | Fault) -> None:
         if told := self._told(request, reply):
@@ -274,18 +228,11 @@ class Asker:
 
     def _told(self, request: Request, reply: Reply | Fault) -> Told | None:
         """The answer beside ours; None when there is none."""
+        if not isinstance(reply, Fault) and reply.get("error", UNSUPPORTED) != UNSUPPORTED:
+            self.answers.tallies[request["op"]].errors += 1
+            reply = Fault("error", f"says: {reply['error'][:200]}")
         place = self.answers.count(request, reply)
-        if isinstance(reply, Fault):
-            return None
-        tally = self.answers.tallies[request["op"]]
-        if "error" in reply:
-            if reply["error"] == UNSUPPORTED:
-                tally.unsupported += 1
-            else:
-                tally.faults += 1
-                tally.errors += 1
-                fault = Fault("error", f"says: {reply['error'][:200]}")
-                self.answers.faults.append((request, fault))
+        if place is None or isinstance(reply, Fault):
             return None
         got = answer_of(request["op"], reply)
         wanted = right_answer(request, got)

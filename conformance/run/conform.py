@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from eidex.common.conformance.asking import Progress
 from eidex.common.conformance.messages import Request
 from eidex.common.conformance.outcome import Outcome
 from eidex.common.conformance.process import Clock, Fault, NotStarted, OutOfTime, wall_clock
 from eidex.conformance.protocol.process import Implementation
-from eidex.conformance.protocol.protocol import edition_of
-from eidex.conformance.run.asking import Answers, Asker, Progress
+from eidex.conformance.protocol.protocol import OPS, edition_of
+from eidex.conformance.run.asking import Answers, Asker
 from eidex.conformance.run.choices import choose
 from eidex.conformance.run.explain import Group, groups_of, merged
 from eidex.conformance.run.judge import Verdict, judge_by, may_refuse
@@ -246,10 +247,10 @@ def conform(
     report = Report(command, seed)
     with Implementation(command, timeout, budget, clock) as program:
         end = program.until
-        asker = Asker(program, seed, drawn)
+        asker = Asker(program, editions, seed, drawn)
         report.answers = asker.answers
         try:
-            report.why = asker.greet(editions)
+            report.why = asker.greets(OPS)
             if report.why:
                 return report
             kept, at_least = budget * KEPT_FOR_SHRINKING, budget * KEPT_AT_LEAST

@@ -12,8 +12,9 @@ from typing import Any
 from conformance.salon import OPS, Server
 
 from eidex.common.conformance.messages import Reply, Request
+from eidex.common.conformance.tally import Tally
 from eidex.conformance.protocol.protocol import answer_of, check_reply, same_answer
-from eidex.conformance.run.asking import Answers, Tally, requests_of
+from eidex.conformance.run.asking import Answers, requests_of
 from eidex.conformance.run.conform import Report, conform, judge_all
 from eidex.conformance.run.judge import right_answer
 from eidex.conformance.run.told import Told

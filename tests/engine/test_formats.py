@@ -206,9 +206,9 @@ class Greeted:
 def test_a_program_of_another_protocol_is_not_asked() -> None:
     assert reply_to('{"id": 1, "op": "hello"}')["protocol"] == FORMATS["eidex-conformance"].written
     for same in (None, "eidex-conformance/1", "eidex-conformance/1.4.0"):
-        assert not Asker(Greeted(same), 0, 0).greet(["en"])  # type: ignore[arg-type]
+        assert not Asker(Greeted(same), ["en"], 0, 0).greets(protocol.OPS)  # type: ignore[arg-type]
     other: Any = Greeted("eidex-conformance/2.0.0")
-    assert Asker(other, 0, 0).greet(["en"]) == (
+    assert Asker(other, ["en"], 0, 0).greets(protocol.OPS) == (
         "hello: protocol: is 'eidex-conformance/2.0.0'; this Eidex reads eidex-conformance in "
         "version 1.1.0 and every other 1.x.x: use an Eidex that reads 2.x.x"
     )
