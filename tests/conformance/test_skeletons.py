@@ -161,21 +161,6 @@ def test_an_error_of_the_program_goes_back_as_its_words(language: str, tmp_path:
     assert third["id"] == 7
 
 
-@pytest.mark.skipif(not has("javascript"), reason="no Node.js on this machine")
-def test_the_reference_adapter_passes() -> None:
-    report = conform(f"node {FOLDER / 'reference.mjs'}", drawn=10)
-    assert report.verdict == "conformant", report_text(report)
-    assert all(tally.agreed == tally.asked > 0 for tally in report.answers.tallies.values())
-
-
-def test_the_reference_adapter_is_the_skeleton_filled_in() -> None:
-    one, other = (
-        protocol((FOLDER / name).read_text(encoding="utf-8"))
-        for name in ("adapter.mjs", "reference.mjs")
-    )
-    assert one == other
-
-
 # Programs in other house styles: cards are objects with marks, the table changes as it is asked;
 # or cards are values, and players known by where they sit.
 
