@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
+from typing import Any, Generic, TypeVar
 
-from eidex.common.conformance.messages import Reply, Request
+from eidex.common.conformance.messages import Request
 
 UNNAMED = ""
 UNLIKELIER = 4
@@ -16,11 +17,11 @@ UNLIKELIER = 4
 
 @dataclass(slots=True)
 class Told:
-    """A request with what was answered, what is right, and the clauses on which that rests."""
+    """A request with what was answered and what is right, in a form in which the two compare."""
 
     request: Request
-    got: Reply
-    wanted: Reply
+    got: Any
+    wanted: Any
     right: bool = True
     is_ours: bool = True
     """Right as our rulings have it, and not only as the program reads what is open."""
@@ -28,6 +29,11 @@ class Told:
     """The game that it is about; -1 for a question without a record."""
     at: int = 0
     """Its place in the order in which requests were put."""
+
+    @property
+    def op(self) -> str:
+        """The request's op."""
+        return str(self.request["op"])
 
     @property
     def size(self) -> tuple[int, int, str]:
@@ -38,32 +44,35 @@ class Told:
         return (1, len(record["actions"]), str(self.request))
 
 
+T = TypeVar("T", bound=Told)
+
+
 @dataclass(slots=True)
-class Cause:
+class Cause(Generic[T]):
     """Wrong answers that one clause explains; `clause` is '' where none is named."""
 
     clause: str
-    told: list[Told] = field(default_factory=list)
-    echoes: Counter[str] = field(default_factory=Counter)
-    """Later wrong answers about the same games, by op."""
+    told: list[T] = field(default_factory=list)
+    echoes: list[T] = field(default_factory=list)
+    """Answers that are wrong because of these."""
     history: list[Request] | None = field(default_factory=list)
     """Requests without which the answer is right; None: it was right when asked again."""
 
-    shrunk: Told | None = None
+    shrunk: T | None = None
     """A smaller one than any that was asked at first."""
 
     @property
-    def example(self) -> Told:
+    def example(self) -> T:
         """The smallest."""
         return self.shrunk or min(self.told, key=lambda told: told.size)
 
 
 def causes(
     wrong: Sequence[tuple[Told, Sequence[str]]], right: Sequence[Sequence[str]]
-) -> list[Cause]:
+) -> list[Cause[Told]]:
     """The wrong answers gathered by clause, each with those that it may break, held against what
     right answers rest on. Causes that questions without a record show come first."""
-    rest, found = list(wrong), []
+    rest, found = list(wrong), list[Cause[Told]]()
     sound = Counter(clause for clauses in right for clause in {*clauses})
     while rest:
         broken = Counter(clause for _, clauses in rest for clause in {*clauses})

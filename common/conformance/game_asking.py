@@ -8,7 +8,7 @@ from itertools import islice
 from eidex.common.conformance import asking
 from eidex.common.conformance.asking import AT_A_TIME, Progress
 from eidex.common.conformance.causes import Told
-from eidex.common.conformance.judged_game import PROTOCOL, JudgedGame, answer, same
+from eidex.common.conformance.judged_game import PROTOCOL, Chosen, JudgedGame, answer, same
 from eidex.common.conformance.messages import Reply, Request, unknown
 from eidex.common.conformance.outcome import Answers
 from eidex.common.conformance.process import Fault, Implementation
@@ -45,7 +45,14 @@ class Asker(asking.Asker[Answers[Told]]):
         place = self.answers.count(request, reply)
         if place is None or isinstance(reply, Fault):
             return
-        got = {key: value for key, value in reply.items() if key != "id"}
-        wanted = answer(self.game, request)
-        right = same(self.game, request, got, wanted)
-        self.answers.told.append(Told(request, got, wanted, right, right, game, place))
+        told = told_of(self.game, request, reply)
+        told.game, told.at = game, place
+        self.answers.told.append(told)
+
+
+def told_of(game: JudgedGame, request: Request, reply: Reply, chosen: Chosen = frozenset()) -> Told:
+    """What is replied beside what is right at a table that reads so."""
+    got = {key: value for key, value in reply.items() if key != "id"}
+    wanted = answer(game, request, chosen)
+    right = same(game, request, got, wanted)
+    return Told(request, got, wanted, right, right)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
@@ -10,19 +11,17 @@ from typing import Any
 from eidex.common.conformance.asking import Progress
 from eidex.common.conformance.causes import Cause, Told, causes
 from eidex.common.conformance.choices import choose
-from eidex.common.conformance.game_asking import Asker
+from eidex.common.conformance.closer import Closer
+from eidex.common.conformance.game_asking import Asker, told_of
 from eidex.common.conformance.game_oracle import wire
-from eidex.common.conformance.history import history
 from eidex.common.conformance.judged_game import Chosen, JudgedGame, answer, same
-from eidex.common.conformance.messages import Request
+from eidex.common.conformance.messages import Reply, Request
 from eidex.common.conformance.outcome import Answers, Outcome
 from eidex.common.conformance.process import Fault, Implementation, NotStarted, OutOfTime
 from eidex.common.conformance.remembering import remembering
 
 KEPT = 0.35
 """Part of the time that is kept for looking closer at what is wrong."""
-ROUNDS = 40
-"""So often an example is tried with something less in it."""
 MOVES = "replay"
 """The op that says what a record has led to; with it the first wrong moment of a game is found."""
 
@@ -32,19 +31,20 @@ class Report(Outcome):
     """What a run about a game showed."""
 
     answers: Answers[Told] = field(default_factory=Answers)
-    causes: list[Cause] = field(default_factory=list)
+    causes: list[Cause[Told]] = field(default_factory=list)
     chosen: Chosen = frozenset()
 
 
-class Judge:
+class Judge(Closer[Told]):
     """One run: a program, asked and judged."""
 
     def __init__(self, name: str, game: JudgedGame, program: Implementation, until: float) -> None:
-        self.game, self.program, self.until = game, program, until
+        self.game, self.until = game, until
         self.asker = Asker(name, game, program)
         self.chosen: Chosen = frozenset()
+        super().__init__(program, self.asker.answers.asked)
 
-    def causes(self) -> list[Cause]:
+    def causes(self) -> list[Cause[Told]]:
         """Everything wrong by its cause, each with the smallest example that was found."""
         told = self.asker.answers.told
         self.chosen = choose(self.game, told)
@@ -59,9 +59,11 @@ class Judge:
         by_game = {one.game: cause for cause in found for one in cause.told if one.game >= 0}
         for one in wrong:
             if id(one) not in known and one.game in by_game:
-                by_game[one.game].echoes[one.request["op"]] += 1
-        for cause in found:
-            self._look_closer(cause)
+                by_game[one.game].echoes.append(one)
+        try:
+            self.look(found)
+        except OutOfTime:
+            self.asker.answers.out_of_time = True
         self._count()
         return found
 
@@ -91,60 +93,28 @@ class Judge:
         between = [_cut(first.request, number) for number in range(start + 1, length)]
         if not between:
             return first
-        for told in self._ask_again(between, first.game):
-            if not told.right:
-                told.at = first.at
-                return told
+        with suppress(OutOfTime):
+            for told in [*self.again(between)]:
+                if not told.right:
+                    told.game, told.at = first.game, first.at
+                    return told
         return first
 
-    def _ask_again(self, requests: Sequence[Request], game: int = -1) -> list[Told]:
-        """What the program answers to these now, judged as it has chosen; less when it is late."""
-        found: list[Told] = []
-        try:
-            for request, reply in self.program.ask(requests):
-                if isinstance(reply, Fault):
-                    continue
-                got = {key: value for key, value in reply.items() if key != "id"}
-                wanted = answer(self.game, request, self.chosen)
-                right = same(self.game, request, got, wanted)
-                found.append(Told(request, got, wanted, right, right, game))
-        except OutOfTime:
-            self.asker.answers.out_of_time = True
-        return found
+    def judged(self, request: Request, reply: Reply | Fault) -> Told | None:
+        """The answer, judged as the program has chosen."""
+        if isinstance(reply, Fault):
+            return None
+        return told_of(self.game, request, reply, self.chosen)
 
-    def _look_closer(self, cause: Cause) -> None:
-        """Does the answer depend on others before it, and is there a smaller example?"""
-        example = cause.example
+    def is_of(self, told: Told, cause: Cause[Told]) -> bool:
+        """It may break the clause."""
+        return not cause.clause or cause.clause in self._rests_on(told)
 
-        def disagrees(before: Sequence[Request]) -> bool:
-            self.program.start()
-            answers = self._ask_again([*before, example.request])
-            return bool(answers) and not answers[-1].right
-
-        if self.program.now() > self.until:
-            return
-        cause.history = history(self.asker.answers.asked[: example.at], disagrees)
-        if cause.history == []:
-            for _ in range(ROUNDS):
-                less = self._smaller(cause)
-                if less is None:
-                    return
-                cause.shrunk = less
-
-    def _smaller(self, cause: Cause) -> Told | None:
-        """A smaller request with the same cause."""
-        example = cause.example
-        tries = [
-            one
-            for one in self.game.smaller(example.request)
-            if "error" not in answer(self.game, one, self.chosen)
-        ]
-        for told in self._ask_again(tries):
-            if not told.right and told.size < example.size:
-                named = self._rests_on(told)
-                if cause.clause in named or not cause.clause:
-                    return told
-        return None
+    def smaller(self, cause: Cause[Told]) -> Iterator[Request]:
+        """Those with something less in them that can be asked about."""
+        for one in self.game.smaller(cause.example.request):
+            if "error" not in answer(self.game, one, self.chosen):
+                yield one
 
     def _count(self) -> None:
         for one in self.asker.answers.told:

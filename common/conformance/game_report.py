@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from eidex.common.conformance.causes import Cause
+from eidex.common.conformance.causes import Cause, Told
 from eidex.common.conformance.choices import chosen_readings
 from eidex.common.conformance.faults import grouped
 from eidex.common.conformance.game_judging import Report
@@ -44,14 +45,14 @@ def report_json(report: Report, game: JudgedGame, says: Says) -> dict[str, Any]:
     }
 
 
-def _cause_json(cause: Cause, game: JudgedGame, says: Says) -> dict[str, Any]:
+def _cause_json(cause: Cause[Told], game: JudgedGame, says: Says) -> dict[str, Any]:
     example = cause.example
     data = {
         "clause": cause.clause,
         "of": game.title_of(cause.clause),
         "says": says.get(cause.clause, ""),
         "times": len(cause.told),
-        "echoes": {op: cause.echoes[op] for op in game.ops if cause.echoes[op]},
+        "echoes": dict(Counter(told.op for told in cause.echoes)),
         "request": example.request,
         "answered": example.got,
         "right": example.wanted,
@@ -104,13 +105,14 @@ def _lines(report: Report, game: JudgedGame, says: Says) -> Iterator[str]:
         yield "the time given was over before everything was asked; see --budget"
 
 
-def _cause_lines(number: int, cause: Cause, game: JudgedGame, says: Says) -> Iterator[str]:
+def _cause_lines(number: int, cause: Cause[Told], game: JudgedGame, says: Says) -> Iterator[str]:
     owner = game.title_of(cause.clause)
     name = cause.clause or "no clause is named"
     yield f"{number}. {name} ({f'{owner}; ' if owner else ''}{len(cause.told)} x)"
     if cause.clause in says:
         yield f"   {says[cause.clause]}"
-    echoes = ", ".join(f"{op} {cause.echoes[op]} x" for op in game.ops if cause.echoes[op])
+    times = Counter(told.op for told in cause.echoes)
+    echoes = ", ".join(f"{op} {times[op]} x" for op in game.ops if op in times)
     if echoes:
         yield f"   and following from it: {echoes}"
     if cause.history is None:

@@ -236,7 +236,8 @@ class Asker(asking.Asker[Answers]):
             return None
         got = answer_of(request["op"], reply)
         wanted = right_answer(request, got)
-        return Told(request, got, wanted, place, wanted, same_answer(request["op"], got, wanted))
+        right = same_answer(request["op"], got, wanted)
+        return Told(request, got, wanted, right, right, at=place, ours=wanted)
 
 
 def _by_game(requests: Iterable[Request]) -> list[list[Request]]:

@@ -16,7 +16,7 @@ from eidex.conformance.run.asking import Answers, Asker
 from eidex.conformance.run.choices import choose
 from eidex.conformance.run.explain import Group, groups_of, merged
 from eidex.conformance.run.judge import Verdict, judge_by, may_refuse
-from eidex.conformance.run.shrink import cut_and_shrink, history_of
+from eidex.conformance.run.shrink import Closer
 from eidex.conformance.run.sooner import find_sooner
 from eidex.conformance.run.stuck import find_stuck
 from eidex.conformance.run.told import Told
@@ -193,20 +193,6 @@ def try_sooner(report: Report, program: Implementation, until: float) -> None:
         _gather(report, [Judged(e, of(e), chosen[e]) for e in report.answers.editions])
 
 
-def look_closer(report: Report, program: Implementation) -> None:
-    """Asks about each cause again: does the answer depend on others before it, and is there a
-    smaller example?"""
-    known: list[list[Request]] = []
-    for group in report.groups:
-        chosen = report.chosen[group.example.edition]
-        group.history = history_of(group.example, report.answers.asked, program, chosen, known)
-        group.fleeting = group.history is None
-        if group.history:
-            known.append(group.history)
-        elif group.history == []:
-            cut_and_shrink(group, program, report.chosen)
-
-
 def _excuse(report: Report) -> None:
     """An error is no fault where the request is about a moment that the program, as it reads what
     is open, cannot come to."""
@@ -264,7 +250,7 @@ def conform(
                 try_put_orders(report, asker, edition, until)
                 try_its_games(report, asker, edition, until)
             try_sooner(report, program, end)
-            look_closer(report, program)
+            Closer(program, report.answers.asked, report.chosen).look(report.groups)
         except OutOfTime:
             report.answers.out_of_time = True
         except NotStarted as error:

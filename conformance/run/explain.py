@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from eidex.common.conformance.messages import Request
+from eidex.common.conformance.causes import Cause
 from eidex.conformance.protocol.protocol import BASE_OPS, OPS, RECORD_OPS, same_answer
 from eidex.conformance.run.echoes import follows_from, own_victory_points
 from eidex.conformance.run.naming import clause_broken
 from eidex.conformance.run.suspects import by_character, clause_of, stands_for_itself
-from eidex.conformance.run.told import Told, size_of, spread
+from eidex.conformance.run.told import Told, spread
 from eidex.conformance.run.worths import worths_in_games, worths_told
 from eidex.conformance.variants.readings import (
     READINGS,
@@ -42,28 +42,16 @@ MOST_READINGS = 6
 
 
 @dataclass(slots=True)
-class Group:
+class Group(Cause[Told]):
     """Disagreements with one cause: the clause broken, and the reading that explains them all."""
 
-    clause: str
-    reading: Reading | None
-    told: list[Told]
-    echoes: list[Told] = field(default_factory=list)
-    """Answers that are wrong because of these."""
+    reading: Reading | None = None
     character: str = ""
     """The code of the character whose power is played otherwise."""
     divided: Reading | None = None
     """The open reading that these answers fit, in a program whose other answers do not."""
     base: RuleVariant = PRINTED
     """The table that the reading changes: with the open readings chosen and the causes before."""
-    example: Told = field(init=False)
-    history: list[Request] | None = None
-    """Requests that must come before, when the answer depends on them; None: not tried again."""
-    fleeting: bool = False
-    """Tried again, the answer was another."""
-
-    def __post_init__(self) -> None:
-        self.example = min(self.told, key=size_of)
 
     @property
     def stuck_at(self) -> int | None:
@@ -99,7 +87,6 @@ def merged(several: Sequence[Group]) -> list[Group]:
         if key in found:
             found[key].told += group.told
             found[key].echoes += group.echoes
-            found[key].__post_init__()
         else:
             found[key] = group
     return sorted(found.values(), key=_by_weight)
@@ -125,14 +112,12 @@ def groups_of(
         if (clause, divided) in rest:
             rest[clause, divided].told.append(told)
         else:
-            rest[clause, divided] = Group(clause, None, [told], divided=divided)
-    for group in rest.values():
-        group.__post_init__()
+            rest[clause, divided] = Group(clause, [told], divided=divided)
     linked = _linked([*explained, *rest.values()], own_victory_points([*wrong, *right]))
     linked = _below_the_mode(linked)
     if stuck := [told for told in wrong if told.stuck]:
         clause = _most_often(clause_broken(t.request, t.got, t.wanted) for t in stuck)
-        linked.append(Group(clause, None, stuck))
+        linked.append(Group(clause, stuck))
     with_powers = [told for told in wrong if not can_say(told.request) and not told.stuck]
     fine = [told for told in right if not can_say(told.request)]
     causes = linked[:1]
@@ -141,7 +126,7 @@ def groups_of(
             # What is wrong in the base game is wrong in games with characters, too.
             causes[0].echoes += several
         else:
-            linked.append(Group(clause_of(code, several), None, several, character=code))
+            linked.append(Group(clause_of(code, several), several, character=code))
     return linked
 
 
@@ -176,7 +161,7 @@ def _explain_by_readings(
         if best is None:
             break
         reading, explained = best
-        group = Group(reading.clause_in(edition), reading, explained, base=base)
+        group = Group(reading.clause_in(edition), explained, reading=reading, base=base)
         base = reading.variant(base)
         # What counts anew from card points has the wrong victory points once more.
         recounted = replace(base, counts_itself=True)
@@ -201,7 +186,6 @@ def _linked(several: list[Group], own: Mapping[tuple[int, ...], tuple[int, ...]]
             (told if cause is None else cause.echoes).append(one)
         if told:
             group.told = told
-            group.__post_init__()
             kept.append(group)
     return kept
 

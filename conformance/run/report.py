@@ -83,7 +83,7 @@ def _group_json(group: Group) -> dict[str, Any]:
         "answered": example.got,
         "right": example.wanted,
     }
-    if group.fleeting:
+    if group.history is None:
         data["note"] = "not repeated when asked again"
     elif group.history:
         data["note"] = "only after other requests: something is carried over"
@@ -166,7 +166,7 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
         yield f"   no game gets beyond action {group.stuck_at}, counted from 0"
     if group.echoes:
         yield f"   and following from it: {_by_op(group.echoes)}"
-    if group.fleeting:
+    if group.history is None:
         yield "   not repeated when asked again"
     history = group.history or []
     for request in history[:HISTORY_SHOWN]:

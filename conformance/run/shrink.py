@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from eidex.common.conformance.history import history
-from eidex.common.conformance.messages import ProtocolError, Request
+from eidex.common.conformance import closer
+from eidex.common.conformance.causes import Cause
+from eidex.common.conformance.messages import ProtocolError, Reply, Request
 from eidex.common.conformance.process import Fault
 from eidex.conformance.protocol.answers import results_of
 from eidex.conformance.protocol.process import Implementation
@@ -20,7 +21,6 @@ from eidex.conformance.variants.readings import Reading, answer
 from eidex.reference_engine.errors import RecordError
 from eidex.rulebook import Edition
 
-ROUNDS = 24
 CUT = 40
 """So many records of a group are cut; the smallest that still disagrees is its example."""
 Chosen = Mapping[Edition, tuple[Reading, ...]]
@@ -93,80 +93,45 @@ def cut(told: Told) -> Request:
     return next(_last_game_alone(request), request) if len(games) > 1 else request
 
 
-def cut_and_shrink(group: Group, program: Implementation, chosen: Chosen) -> None:
-    """Makes the group's example as small as it goes by asking the program again."""
-    if group.example.op not in BASE_OPS:
-        _cut_all(group, program, chosen)
-    for _ in range(ROUNDS):
-        tries = list(smaller(group.example.request))
-        if not _take_least(group, tries, program, chosen):
-            return
+class Closer(closer.Closer[Told]):
+    """Asks about each cause again, where the program has chosen these open readings."""
 
+    def __init__(self, program: Implementation, asked: Sequence[Request], chosen: Chosen) -> None:
+        super().__init__(program, asked)
+        self.chosen = chosen
 
-def _cut_all(group: Group, program: Implementation, chosen: Chosen) -> None:
-    """Cuts the records of a group each at its first difference; the least is the example."""
-    told = sorted(spread(group.told, CUT), key=size_of)
-    _take_least(group, [cut(one) for one in told if one.op == "replay"], program, chosen)
-
-
-def _take_least(
-    group: Group, tries: list[Request], program: Implementation, chosen: Chosen
-) -> bool:
-    """Takes the least of these requests that shows the same, if it is less than the example."""
-    found = [told for told in _asked(tries, program, chosen) if _same(told, group)]
-    least = min([group.example, *found], key=size_of)
-    smaller_one = size_of(least) < size_of(group.example)
-    group.example = least
-    return smaller_one
-
-
-def _asked(requests: Sequence[Request], program: Implementation, chosen: Chosen) -> Iterator[Told]:
-    """Those of the requests on which the program disagrees."""
-    for request, reply in program.ask(requests):
+    def judged(self, request: Request, reply: Reply | Fault) -> Told | None:
+        """The answer, judged as the program has chosen; None for one to what nobody can read."""
         if isinstance(reply, Fault) or "error" in reply:
-            continue
+            return None
         got = answer_of(request["op"], reply)
         try:
-            verdict = judge_by(request, got, chosen.get(edition_of(request), ()))
+            verdict = judge_by(request, got, self.chosen.get(edition_of(request), ()))
         except ProtocolError:
-            continue
-        if verdict.kind == "disagreed":
-            yield Told(request, got, verdict.wanted)
+            return None
+        return Told(request, got, verdict.wanted, verdict.kind != "disagreed")
 
+    def smaller(self, cause: Cause[Told]) -> Iterator[Request]:
+        """The example's request with one thing less."""
+        return smaller(cause.example.request)
 
-def _same(told: Told, group: Group) -> bool:
-    """The disagreement has the group's cause."""
-    if group.reading is not None:
-        said = answer(group.reading.variant(group.base), told.request)
-        if said is not None:
-            return same_answer(told.op, told.got, said)
-    if group.character:
-        record = told.request["record"]
-        return group.character in record["characters"]
-    try:
-        return clause_broken(told.request, told.got, told.wanted) == group.clause
-    except RecordError:
-        return False
+    def shrink(self, cause: Cause[Told]) -> None:
+        """First all records of the cause are cut, each at its first difference."""
+        if cause.example.op not in BASE_OPS:
+            told = sorted(spread(cause.told, CUT), key=size_of)
+            self.take_least(cause, [cut(one) for one in told if one.op == "replay"])
+        super().shrink(cause)
 
-
-def history_of(
-    told: Told,
-    asked: Sequence[Request],
-    program: Implementation,
-    chosen: tuple[Reading, ...] = (),
-    known: Sequence[list[Request]] = (),
-) -> list[Request] | None:
-    """The requests that must come before, in a program newly started, for it to disagree: [] when
-    it disagrees at once, None when it does not again at all. Those `known` are tried first."""
-
-    def disagrees(before: Sequence[Request]) -> bool:
-        program.start()
-        last: Any = None
-        for _, reply in program.ask([*before, told.request]):
-            last = reply
-        if isinstance(last, Fault) or "error" in last:
+    def is_of(self, told: Told, cause: Cause[Told]) -> bool:
+        """By the reading that explains it, else by the character or the clause."""
+        assert isinstance(cause, Group)
+        if cause.reading is not None:
+            said = answer(cause.reading.variant(cause.base), told.request)
+            if said is not None:
+                return same_answer(told.op, told.got, said)
+        if cause.character:
+            return cause.character in told.request["record"]["characters"]
+        try:
+            return clause_broken(told.request, told.got, told.wanted) == cause.clause
+        except RecordError:
             return False
-        got = answer_of(told.op, last)
-        return bool(got == told.got) or judge_by(told.request, got, chosen).kind == "disagreed"
-
-    return history(asked[: told.at], disagrees, known)

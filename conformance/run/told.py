@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from eidex.common.conformance.messages import Request
+from eidex.common.conformance import causes
 from eidex.conformance.protocol.protocol import edition_of
 from eidex.rulebook import Edition
 
@@ -14,19 +14,12 @@ Item = TypeVar("Item")
 
 
 @dataclass(slots=True)
-class Told:
-    """One request with what was answered and what is right, as `protocol.answer_of` has them."""
+class Told(causes.Told):
+    """One request with what was answered and what is right, as `protocol.answer_of` has them.
+    `wanted` is another than ours where the program has chosen another reading of what is open."""
 
-    request: Request
-    got: Any
-    wanted: Any
-    at: int = 0
-    """Its place in the order in which requests were put."""
     ours: Any = None
-    """The reference engine's answer; `wanted` is another where the program has chosen another
-    reading of an open question."""
-    is_ours: bool = False
-    """It was answered as the reference engine answers."""
+    """The reference engine's answer."""
     sooner: Told | None = None
     """The first answer that is wrong in the same game, where it has been looked for."""
 
@@ -34,27 +27,27 @@ class Told:
     """It refuses the game at the one action beyond which the program takes none."""
 
     @property
-    def op(self) -> str:
-        """The request's op."""
-        return str(self.request["op"])
-
-    @property
     def edition(self) -> Edition:
         """The edition that it is about."""
         return edition_of(self.request)
 
+    @property
+    def size(self) -> tuple[int, int, str]:
+        """Small requests first: single questions before records, few cards before many."""
+        request = self.request
+        if "record" in request:
+            return (1, sum(len(g["actions"]) for g in request["record"]["games"]), "")
+        if "line" in request:
+            played = request["line"].partition(" : ")[2].partition(" = ")[0]
+            return (1, len(played.split()), request["line"])
+        cards = len(request.get("hand", ())) + len(request.get("trick", ()))
+        numbers = [*request.get("before", ()), *request.get("points", ())]
+        return (0, 10 * cards + 5 * len(set(numbers)), str(sorted(request.items(), key=str)))
+
 
 def size_of(told: Told) -> tuple[int, int, str]:
-    """Small requests first: single questions before records, few cards before many."""
-    request = told.request
-    if "record" in request:
-        return (1, sum(len(g["actions"]) for g in request["record"]["games"]), "")
-    if "line" in request:
-        played = request["line"].partition(" : ")[2].partition(" = ")[0]
-        return (1, len(played.split()), request["line"])
-    cards = len(request.get("hand", ())) + len(request.get("trick", ()))
-    numbers = [*request.get("before", ()), *request.get("points", ())]
-    return (0, 10 * cards + 5 * len(set(numbers)), str(sorted(request.items(), key=str)))
+    """How large the request is."""
+    return told.size
 
 
 def spread(several: Sequence[Item], most: int) -> list[Item]:

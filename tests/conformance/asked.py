@@ -51,7 +51,8 @@ def told_by(program: Program, request: Request, at: int = 0, ours: Any = None) -
     got = answer_of(request["op"], reply)
     parts = request["op"] == "replay" and any(len(told) > 4 for told in got[1:] if got[0])
     wanted = right_answer(request, got) if ours is None or parts else ours
-    return Told(request, got, wanted, at, wanted, same_answer(request["op"], got, wanted))
+    right = same_answer(request["op"], got, wanted)
+    return Told(request, got, wanted, right, right, at=at, ours=wanted)
 
 
 def judged(
