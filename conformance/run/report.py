@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
 from eidex.common.conformance.faults import FaultGroup, grouped
 from eidex.common.conformance.process import compact
-from eidex.common.conformance.wording import example_lines, opening, printable, short
+from eidex.common.conformance.wording import (
+    OUT_OF_TIME,
+    cause_json,
+    cause_lines,
+    causes_lines,
+    fault_json,
+    fault_lines,
+    opening,
+    printable,
+)
 from eidex.conformance.cases.coverage import base_clauses, within_reach
 from eidex.conformance.protocol.protocol import OPS, PROTOCOL
 from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group
 from eidex.conformance.run.faults import features_of
 from eidex.conformance.run.publish import FORMAT
-from eidex.conformance.run.told import Told
 from eidex.rulebook import characters, clauses
-
-FAULTS_SHOWN = GROUPS_SHOWN = 12
-HISTORY_SHOWN = 3
 
 
 def report_json(report: Report) -> dict[str, Any]:
@@ -51,15 +55,8 @@ def report_json(report: Report) -> dict[str, Any]:
 
 
 def _fault_json(group: FaultGroup) -> dict[str, Any]:
-    return {
-        "kind": group.fault.kind,
-        "what": group.fault.what,
-        "op": group.op,
-        "times": group.times,
-        "in_common": [{"feature": name, "value": value} for name, value in group.common],
-        "nowhere_else": group.only,
-        "request": group.first,
-    }
+    common = [{"feature": name, "value": value} for name, value in group.common]
+    return fault_json(group, in_common=common, nowhere_else=group.only)
 
 
 def _choices(report: Report) -> list[Any]:
@@ -67,7 +64,6 @@ def _choices(report: Report) -> list[Any]:
 
 
 def _group_json(group: Group) -> dict[str, Any]:
-    example = group.example
     data: dict[str, Any] = {
         "clause": group.clause,
         "character": group.character,
@@ -75,21 +71,10 @@ def _group_json(group: Group) -> dict[str, Any]:
         "as_if": group.reading.says if group.reading else "",
         "allowed_by_itself": group.divided.ruling if group.divided else "",
         "nearest": near[0].says if (near := group.nearest()) else "",
-        "times": len(group.told),
-        "echoes": dict(Counter(told.op for told in group.echoes)),
-        "ops": list(group.ops),
-        "editions": list(group.editions),
-        "request": example.request,
-        "answered": example.got,
-        "right": example.wanted,
+        **cause_json(group, ops=list(group.ops), editions=list(group.editions)),
     }
-    if group.history is None:
-        data["note"] = "not repeated when asked again"
-    elif group.history:
-        data["note"] = "only after other requests: something is carried over"
-        data["after"] = group.history
-    elif group.stuck_at is not None:
-        data["note"] = f"no game gets beyond action {group.stuck_at}"
+    if group.stuck_at is not None:
+        data.setdefault("note", f"no game gets beyond action {group.stuck_at}")
     return data
 
 
@@ -103,14 +88,8 @@ def _lines(report: Report) -> Iterator[str]:
         yield f"could not run: {report.why}"
         return
     yield from opening(report.answers.hello, report, report.answers.tallies, OPS)
-    for number, group in enumerate(report.groups[:GROUPS_SHOWN], 1):
-        yield ""
-        yield from _group_lines(number, group)
-    if len(report.groups) > GROUPS_SHOWN:
-        yield f"and {len(report.groups) - GROUPS_SHOWN} causes more; all of them with --json"
-    if report.faults:
-        yield ""
-    yield from _fault_lines(report)
+    yield from causes_lines(report.groups, _group_lines)
+    yield from fault_lines(fault_groups(report))
     if report.choices:
         yield ""
     for (edition, reading), times in _choices(report):
@@ -125,21 +104,7 @@ def _lines(report: Report) -> Iterator[str]:
         other = f", {beyond} that only other ops show" if beyond else ""
         yield f"{edition}: {there - len(missing)} of {there} clauses exercised{rest}{other}"
     if report.answers.out_of_time:
-        yield "the time given was over before everything was asked; see --budget"
-
-
-def _fault_lines(report: Report) -> Iterator[str]:
-    found = fault_groups(report)
-    for group in found[:FAULTS_SHOWN]:
-        times = f" ({group.op}, {group.times} x)" if group.times > 1 else ""
-        yield f"{group.fault.kind}: {printable(group.fault.what)}{times}"
-        if group.common:
-            when = " and ".join(f"{name} {value}" for name, value in group.common)
-            yield f"  {'only with' if group.only else 'each time with'} {when}"
-        if group.fault.kind != "prints":
-            yield f"  at {short(group.first)}"
-    if len(found) > FAULTS_SHOWN:
-        yield f"and {len(found) - FAULTS_SHOWN} other faults"
+        yield OUT_OF_TIME
 
 
 def fault_groups(report: Report) -> list[FaultGroup]:
@@ -152,37 +117,26 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
     if group.character:
         name = f"{_character(group.character)}{f', {group.clause}' if group.clause else ''}"
     yield f"{number}. {name} ({', '.join(group.editions)}; {len(group.told)} x)"
+    yield from cause_lines(group, _notes(group), OPS)
+
+
+def _notes(group: Group) -> Iterator[str]:
     if group.clause:
-        yield f"   {clauses()[group.clause].says}"
+        yield clauses()[group.clause].says
     if group.reading is not None:
-        yield f"   plays as if: {group.reading.says}"
+        yield f"plays as if: {group.reading.says}"
     if group.divided is not None:
         reading = group.divided
-        yield f"   as {reading.ruling} allows: {reading.says}; but other answers do not fit that"
+        yield f"as {reading.ruling} allows: {reading.says}; but other answers do not fit that"
     if (near := group.nearest()) is not None:
         reading, times = near
-        yield f"   nearest: {reading.says} ({times} of {len(group.told)} answers)"
+        yield f"nearest: {reading.says} ({times} of {len(group.told)} answers)"
     if group.stuck_at is not None:
-        yield f"   no game gets beyond action {group.stuck_at}, counted from 0"
-    if group.echoes:
-        yield f"   and following from it: {_by_op(group.echoes)}"
-    if group.history is None:
-        yield "   not repeated when asked again"
-    history = group.history or []
-    for request in history[:HISTORY_SHOWN]:
-        yield f"   only after: {short(request)}"
-    if len(history) > HISTORY_SHOWN:
-        yield f"   and {len(history) - HISTORY_SHOWN} requests more; all of them with --json"
-    yield from example_lines(group.example.request, group.example.got, group.example.wanted)
+        yield f"no game gets beyond action {group.stuck_at}, counted from 0"
 
 
 def _character(code: str) -> str:
     return f"{characters()[code].names['en']} ({code})"
-
-
-def _by_op(several: Sequence[Told]) -> str:
-    times = Counter(told.op for told in several)
-    return ", ".join(f"{op} {times[op]} x" for op in OPS if op in times)
 
 
 def report_junit(report: Report) -> str:
