@@ -25,8 +25,8 @@ OTHER_GAMES := cosmic-euchre five-sheets arschloch thousand
 SPOKEN := cli conflicts reference_engine rulebook docs/_ext
 SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' '*.cs' '*.po' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
-# A file goes to one worker, in the order in which the stages stand.
-PYTEST := $(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -q
+# A file goes to one worker, in the order in which the stages stand; no test looks at pytest's account of what is logged.
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -p no:logging -q
 
 .PHONY: help rulings dist compiled smoke test plain coverage everything nightly golden freeze size soak diff diff-night prove needed states how-often together mutants mistakes convict texts lint docs browser bench lock clean .venv
 

@@ -33,16 +33,18 @@ STAGES: dict[str, tuple[str, ...]] = {
     ),
     "printed": ("tests/printed",),
     "engine": ("tests/engine", "tests/properties"),
+    "commands": ("tests/cli", "tests/readme", "tests/test_bench.py"),
     "model": ("tests/model", "tests/test_clauses.py"),
     "comparison": ("tests/differential", "tests/mutants"),
     "findings": ("tests/conflicts",),
+    "docs": ("tests/docs",),
     "judge": ("tests/conformance",),
     "table": ("tests/tabletop", "tests/environment"),
     "games": ("tests/games",),
-    "docs": ("tests/docs",),
-    "commands": ("tests/readme", "tests/test_bench.py", "tests/cli"),
 }
-"""Name of a stage -> the files and folders of its tests."""
+"""Name of a stage -> the files and folders of its tests. Commands run in forks of the tests, which
+cost the less the less is in memory: so they come before what asks the solver. The stage with the
+shortest files is the last, so that no process works long when the other has nothing left to do."""
 
 CAN_BREAK: dict[str, tuple[str, ...]] = {
     "docs/": ("project", "commands", "docs"),
@@ -61,8 +63,13 @@ NIGHT = os.environ.get("EIDEX_NIGHTLY") == "all"
 
 def stage_of(path: str) -> str:
     """The stage of a test, by its path or id; nothing if none claims it."""
+    return _stage_of_file(path.partition("::")[0])
+
+
+@cache
+def _stage_of_file(path: str) -> str:
     for stage, places in STAGES.items():
-        if any(path == one or path.startswith((f"{one}/", f"{one}::")) for one in places):
+        if any(path == one or path.startswith(f"{one}/") for one in places):
             return stage
     return ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import gc
 import os
 import pty
 import signal
@@ -95,6 +96,7 @@ def on_a_terminal(columns: int, *words: str, environment: Mapping[str, str] | No
 
 def _be_the_program(words, streams, cwd, environment, before) -> None:  # type: ignore[no-untyped-def]
     code = CRASHED
+    gc.freeze()  # or the child would copy what the tests have in memory, to look for garbage in it
     try:
         for number, stream in enumerate(streams):
             os.dup2(stream.fileno(), number)

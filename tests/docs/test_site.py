@@ -15,9 +15,13 @@ from types import ModuleType
 from urllib.parse import unquote, urldefrag
 
 import pytest
-from docs.building import MARKED, ROOT, build, copied, marked
+from docs.building import MARKED, ROOT, build, copied, marked, module
+from stages import part
 
-from eidex.rulebook import characters, clauses, questions, rulings, spans, words
+from eidex.conflicts.checks.speaking import everything
+from eidex.properties.differential.kept import lines_of, read_kept
+from eidex.properties.differential.sayings import SPEAKS
+from eidex.rulebook import EDITIONS, characters, clauses, questions, rulings, spans, words
 
 NOT_LOADED = {"canonical", "next", "prev", "author", "license", "help", "alternate"}
 
@@ -148,6 +152,18 @@ def test_the_site(built_site: Path, pages: ModuleType) -> None:
     small = importlib.import_module("small_site")
     assert small.unused(out) == []
     assert small.weight(out) < small.LIMIT / 2  # the other half is for what findings bring
+
+
+def test_each_clause_that_never_spoke_is_there_with_its_reason(built_site: Path) -> None:
+    """The page of coverage is what the games kept say, and leaves nothing out."""
+    page = (built_site.parent / "docs/_generated/coverage.rst").read_text(encoding="utf-8")
+    made = module("coverage_page")
+    games = read_kept(lines_of(made.KEPT))
+    reached = {one for game in games for one in game.reaches}
+    for edition in part(EDITIONS, 3):
+        for kind, _, (name, *_) in everything(edition) - reached:
+            assert kind != SPEAKS or f"- {made.link(name)}" in page
+    assert f"{len(games):,} short games" in page
 
 
 def record_of(out: Path, found: dict) -> dict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import pickle
 import resource
@@ -40,6 +41,7 @@ def in_child(work: Callable[[], Any]) -> tuple[Any, str]:
 def _work(work: Callable[[], Any], writing: int) -> None:
     """Runs in the child, which ends here whatever happens."""
     answer: tuple[Any, str] = (None, "")
+    gc.freeze()  # what the parent has is not copied to look for garbage in it
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)

@@ -159,6 +159,7 @@ def test_a_character_and_what_it_does_by_default() -> None:
     assert [one.shown for one in defaults if not engine.fate(one, tree, battery).by] == []
 
 
+@pytest.mark.nightly
 def test_clauses_of_the_model() -> None:
     """Every twelfth change to those on card points."""
     path = model.ROOT / "model/clauses/base/points.py"
