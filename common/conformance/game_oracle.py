@@ -9,18 +9,17 @@ from eidex.common.conformance.judged_game import PROTOCOL, Chosen, JudgedGame, a
 from eidex.common.conformance.messages import (
     UNSUPPORTED,
     Check,
-    ProtocolError,
     Reply,
     Request,
     Wire,
     are_texts,
     check_fields,
     check_reply,
-    id_of,
     is_text,
     only,
     op_of,
 )
+from eidex.common.conformance.replying import reply_on
 from eidex.common.conformance.serving import COMPACT
 
 HELLO: Mapping[str, Check] = {
@@ -66,24 +65,7 @@ class Oracle:
 
     def line(self, text: str) -> str:
         """The reply to one line, as one line. Never raises."""
-        try:
-            data = self.read(text)
-        except ValueError as error:
-            why = str(error).removeprefix("line 1: ")
-            return COMPACT({"id": None, "error": f"{why}: one object on one line"})
-        return COMPACT(self.reply(data))
-
-    def reply(self, data: Any) -> Reply:
-        """The reply to what a line says."""
-        ident = id_of(data)
-        try:
-            return {"id": ident, **self._answer(data)}
-        except ProtocolError as error:
-            return {"id": ident, "error": str(error)}
-        except Exception as error:
-            # A server that stops would take the questions of others with it.
-            told = f"internal: {type(error).__name__}; please report the line"
-            return {"id": ident, "error": told}
+        return COMPACT(reply_on(text, self.read, self._answer))
 
     def _answer(self, data: Request) -> Reply:
         name = op_of(data, self.game.ops)

@@ -9,17 +9,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from eidex.common.conformance import serving
-from eidex.common.conformance.messages import UNSUPPORTED, ProtocolError, Reply, Request, id_of
+from eidex.common.conformance import replying, serving
+from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request
 from eidex.conformance.protocol.answers import answer
 from eidex.conformance.protocol.lines import from_line
 from eidex.conformance.protocol.protocol import REQUESTS, check_request
 from eidex.reference_engine.core.cards import MODES, NAMES, NUMBERS
 from eidex.reference_engine.core.legal_plays import legal_cards
 from eidex.reference_engine.core.position import Rules, opening_rules
-from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.records.record import outcomes
-from eidex.reference_engine.records.strict_json import JsonError, read_text
+from eidex.reference_engine.records.strict_json import read_text
 from eidex.rulebook import EDITIONS
 
 LARGEST_ID = 10**20
@@ -118,27 +117,14 @@ def answer_line(line: str) -> str:
 
 def reply_to(line: str) -> Reply:
     """The reply to one line: an answer, or what is wrong with the request."""
-    try:
-        data = read_text(line)
-    except JsonError as error:
-        return {
-            "id": None,
-            "error": f"{str(error).removeprefix('line 1: ')}: one object on one line",
-        }
-    return reply_to_data(data)
+    return replying.reply_on(line, read_text, _answer)
 
 
 def reply_to_data(data: Any) -> Reply:
     """The reply to what a line says."""
-    ident = id_of(data)
-    try:
-        check_request(data)
-        op = data["op"]
-        if op not in REQUESTS:
-            return {"id": ident, "error": UNSUPPORTED}
-        return {"id": ident, **answer(data)}
-    except (ProtocolError, RecordError) as error:
-        return {"id": ident, "error": str(error)}
-    except Exception as error:
-        # A server that stops would take the questions of others with it.
-        return {"id": ident, "error": f"internal: {type(error).__name__}; please report the line"}
+    return replying.reply_to(data, _answer)
+
+
+def _answer(data: Any) -> Reply:
+    check_request(data)
+    return answer(data) if data["op"] in REQUESTS else {"error": UNSUPPORTED}

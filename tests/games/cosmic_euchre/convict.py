@@ -6,7 +6,7 @@ import resource
 import sys
 import time
 
-from games.cosmic_euchre.faulty import MISTAKES, SERVED, judged, named_first
+from games.cosmic_euchre.faulty import MISTAKES, judged, named_first, served
 
 from eidex.games.cosmic_euchre.conformance.readings import READINGS
 
@@ -26,7 +26,7 @@ def main() -> int:
         named += hit
         print("named " if hit else "MISSED", " ".join(mistake.names), "by", *first, flush=True)
     for reading in READINGS:
-        report = judged(SERVED.format(chosen=[reading.key]))
+        report = judged(served(reading.key))
         sound += report.verdict == "conformant"
         unseen += [] if report.chosen else [reading.key]
         print(report.verdict, reading.key, "by", *sorted(report.chosen), flush=True)

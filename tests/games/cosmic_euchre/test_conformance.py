@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from cli.forked import run
-from games.cosmic_euchre.faulty import ENGINE, MISTAKES, SERVED, Mistake, judged, named_first
+from games.cosmic_euchre.faulty import ENGINE, MISTAKES, Mistake, judged, named_first, served
 
 from eidex.common.conformance.causes import Told
 from eidex.common.conformance.choices import choose
@@ -77,7 +77,7 @@ def test_a_mistake_is_convicted_and_named_first(mistake: Mistake) -> None:
 def test_a_sound_program_is_never_convicted_however_it_reads_what_is_open(
     chosen: tuple[str, ...],
 ) -> None:
-    report = judged(SERVED.format(chosen=[*chosen]), FEW)
+    report = judged(served(*chosen), FEW)
     assert (report.verdict, report.causes) == ("conformant", [])
     assert {*report.chosen} <= {*chosen}
     if chosen:
@@ -106,6 +106,7 @@ def test_each_reading_is_accepted(reading: Reading) -> None:
 def test_who_reads_it_now_so_now_otherwise_is_convicted() -> None:
     """No total of seats 0 and 2 is below zero, and those of the others are."""
     mistake = Mistake(
+        "cosmic-euchre",
         ("E-016",),
         "engine.py",
         "pos.scores = (total(pos.scores[0] + gained[0]),",
@@ -236,7 +237,7 @@ def test_a_report_names_no_times() -> None:
 
 
 def test_the_report_tells_the_reading_that_was_chosen() -> None:
-    report = judged(SERVED.format(chosen=["E-013:before"]), 6)
+    report = judged(served("E-013:before"), 6)
     assert "open, E-013: you chose: before the first hand, too" in report_text(
         report, CONFORMANCE, SAYS
     )

@@ -1,14 +1,19 @@
-"""Programs that play a game without powers: with a rule mistake, or as they read what is open."""
+"""Programs that play another game: with a rule mistake, or as they read what is open."""
 
 from __future__ import annotations
 
 import sys
 import tomllib
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from eidex.common.conformance.game_judging import Report, conform
 from eidex.common.conformance.judged_game import JudgedGame
+from eidex.common.conformance.messages import Request
+from eidex.common.conformance.remembering import remembering
 from eidex.games import GAMES, judged_game
 from eidex.reference_engine.records.strict_json import read_bytes
 
@@ -46,17 +51,19 @@ class Mistake(NamedTuple):
     @property
     def program(self) -> str:
         """The text of a program that plays so."""
-        name = f"{GAMES[self.game]}.engine.{self.file.removesuffix('.py')}"
+        module = self.file.removesuffix(".py").replace("/", ".")
+        name = f"{GAMES[self.game]}.engine.{module}"
         there = {"name": name, "there": self.there, "instead": self.instead}
         return CHANGED.format(**there) + served(self.game)
 
 
-MISTAKES = [
-    Mistake(**{**entry, "names": tuple(entry["names"])})
-    for entry in tomllib.loads(Path(__file__).with_name("mistakes.toml").read_text("utf-8"))[
-        "mistake"
-    ]
-]
+def mistakes(file: Path, **more: str) -> list[Mistake]:
+    """Those that the file lists; `more` is so of all of them."""
+    found = tomllib.loads(file.read_text(encoding="utf-8"))["mistake"]
+    return [Mistake(**{**more, **entry, "names": tuple(entry["names"])}) for entry in found]
+
+
+MISTAKES = mistakes(Path(__file__).with_name("mistakes.toml"))
 
 
 def served(game: str, *chosen: str) -> str:
@@ -71,7 +78,26 @@ def of_game(game: str) -> JudgedGame:
     return found
 
 
-def judged(game: str, program: str, games: int) -> Report:
+@cache
+def _asked(game: str, seed: int, games: int) -> tuple[list[Request], list[Sequence[Request]]]:
+    """Single questions, and those about games: all programs are asked the same."""
+    judging = of_game(game)
+    return [*judging.questions(seed, games)], [*judging.games(seed, games)]
+
+
+@cache
+def _judging(game: str) -> JudgedGame:
+    """The game, whose questions and answers are kept from program to program."""
+    return remembering(
+        replace(
+            of_game(game),
+            questions=lambda seed, games: iter(_asked(game, seed, games)[0]),
+            games=lambda seed, games: iter(_asked(game, seed, games)[1]),
+        )
+    )
+
+
+def judged(game: str, program: str, games: int, seed: int = 0) -> Report:
     """The report on this program."""
     words = (sys.executable, "-c", program)
-    return conform(game, of_game(game), words, read_bytes, 0, 60.0, 600.0, games)
+    return conform(game, _judging(game), words, read_bytes, seed, 60.0, 600.0, games)
