@@ -169,5 +169,6 @@ def conform(
             return report
         report.chosen = judge.chosen
     stopped = report.answers.conclude(program)
-    report.judge(report.answers, bool(report.causes), stopped)
+    undeclared = report.answers.not_declared(game.ops)
+    report.judge(report.answers, bool(report.causes), stopped, undeclared)
     return report

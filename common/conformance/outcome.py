@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -53,8 +53,12 @@ class Answers(Generic[T]):
         """What became of the requests of each op, as plain data."""
         return {
             "ops": {op: asdict(tally) for op, tally in self.tallies.items()},
-            "not_declared": [op for op in known if op not in self.tallies],
+            "not_declared": self.not_declared(known),
         }
+
+    def not_declared(self, known: Iterable[str]) -> list[str]:
+        """The ops that the program does not declare."""
+        return [op for op in known if op not in self.tallies]
 
 
 @dataclass(slots=True)
@@ -71,9 +75,12 @@ class Outcome:
         """0 conformant, 1 not, 2 could not run, 3 incomplete."""
         return {"conformant": 0, "not conformant": 1, "incomplete": 3}.get(self.verdict, 2)
 
-    def judge(self, answers: Answers[T], is_wrong: bool, has_faults: bool) -> None:
+    def judge(
+        self, answers: Answers[T], is_wrong: bool, has_faults: bool, not_asked: Sequence[str]
+    ) -> None:
         """Gives the verdict, if anything was answered or came to grief. What is right is conformant
-        only if each op that the program declares was answered for at least half of its questions.
+        only if each op that the program declares was answered for at least half of its questions;
+        and it is said what was `not_asked`, for the program does not declare it.
         """
         if not answers.told and not has_faults:
             self.why = "every request was answered by 'unsupported', or none in the time given"
@@ -84,6 +91,7 @@ class Outcome:
             self.why = f"right so far, but fewer than half were answered of {', '.join(few)}"
         else:
             self.verdict = "conformant"
+            self.why = f"not declared, so not asked: {', '.join(not_asked)}" if not_asked else ""
 
     def json(self, hello: Reply) -> dict[str, Any]:
         """The verdict as plain data, and on which program."""

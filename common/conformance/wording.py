@@ -57,7 +57,7 @@ def opening(
             f"{tally.unsupported:>13}{remark(tally.faults, tally.left_out)}"
         )
     undeclared = [op for op in ops if op not in tallies]
-    if undeclared:
+    if undeclared and outcome.verdict != "conformant":
         yield f"  not declared, so not asked: {', '.join(undeclared)}"
 
 

@@ -52,6 +52,14 @@ class Answers(outcome.Answers[Told]):
     editions: tuple[Edition, ...] = ()
     coverage: Coverage = field(default_factory=Coverage)
 
+    @property
+    def not_asked(self) -> list[str]:
+        """What the program does not declare: ops, and characters where it takes games."""
+        without = [code for code in known_characters() if code not in self.hello["characters"]]
+        ops, number = self.not_declared(OPS), len(known_characters())
+        takes_games = any(op not in BASE_OPS for op in self.tallies)
+        return ops + [f"{len(without)} of {number} characters"] * (takes_games and bool(without))
+
     def of(self, edition: Edition) -> list[Told]:
         """What was said about this edition."""
         return [told for told in self.told if told.edition == edition]

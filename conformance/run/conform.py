@@ -212,7 +212,7 @@ def _excuse(report: Report) -> None:
 def _conclude(report: Report, program: Implementation) -> None:
     _excuse(report)
     stopped = report.answers.conclude(program)
-    report.judge(report.answers, bool(report.groups), stopped)
+    report.judge(report.answers, bool(report.groups), stopped, report.answers.not_asked)
 
 
 def conform(

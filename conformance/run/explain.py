@@ -18,7 +18,7 @@ from eidex.common.conformance.causes import Cause
 from eidex.conformance.protocol.protocol import BASE_OPS, OPS, RECORD_OPS, same_answer
 from eidex.conformance.run.echoes import follows_from, own_victory_points
 from eidex.conformance.run.naming import clause_broken
-from eidex.conformance.run.suspects import by_character, clause_of, stands_for_itself
+from eidex.conformance.run.suspects import by_character, clause_of, never_asking, stands_for_itself
 from eidex.conformance.run.told import Told, spread
 from eidex.conformance.run.worths import worths_in_games, worths_told
 from eidex.conformance.variants.readings import (
@@ -121,6 +121,10 @@ def groups_of(
     with_powers = [told for told in wrong if not can_say(told.request) and not told.stuck]
     fine = [told for told in right if not can_say(told.request)]
     causes = linked[:1]
+    if silent := never_asking(with_powers, fine):
+        linked.append(Group("", silent))
+        known_silent = set(map(id, silent))
+        with_powers = [told for told in with_powers if id(told) not in known_silent]
     for code, several in by_character(with_powers, fine):
         if causes and not stands_for_itself(code, several):
             # What is wrong in the base game is wrong in games with characters, too.

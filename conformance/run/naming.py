@@ -149,18 +149,29 @@ SEEN = {
     "won_sizes": "TRICK.CARDS_TO_TAKER",
     "limit": "SCORE.LIMIT",
     "result": "SCORE.CARDS",
+    "put_down": "PUT.FACE_DOWN",
+    "have_put_down": "PUT.FACE_DOWN",
 }
 """What an observation has wrong, and the clause by which it is known."""
 
 
 def _of_observation(got: Any, wanted: Any) -> str:
     """By the first field that is wrong."""
-    told = dict(got)
-    wrong = [name for name, right in wanted if told.get(name) != right]
+    right, wrong = dict(wanted), wrong_fields(got, wanted)
     if "mode" in wrong:
-        rank = dict(wanted)["shown"].strip('"')[1:]
+        rank = right["shown"].strip('"')[1:]
         return {"A": "MODE.OBENABE", "6": "MODE.UNDENUFE"}.get(rank, "MODE.TRUMP")
-    return next((SEEN[name] for name in SEEN if name in wrong), "PUT.FACE_DOWN")
+    clause = next((SEEN[name] for name in SEEN if name in wrong), "")
+    if clause != PLAYING or right["tricks"] != "0":
+        return clause
+    return PUTTING if right["phase"] == '"put_down"' and "leader" not in wrong else LEADING
+
+
+def wrong_fields(got: Any, wanted: Any) -> dict[str, tuple[str, str]]:
+    """The fields of an observation that are wrong: what came, and what is right."""
+    told = dict(got)
+    pairs = {name: (told.get(name, "nothing"), right) for name, right in wanted}
+    return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
 
 
 def _of_actions(request: Request, got: Any, wanted: Any) -> str:

@@ -92,13 +92,17 @@ def names_of(reports: Sequence[Data]) -> list[str]:
 def badge(report: Data) -> str:
     """An SVG badge that says the verdict."""
     left, right = "eidex " + " ".join(report["editions"]), report["verdict"]
+    ops = [op for op in OPS if op in report["ops"]]
+    colour = COLOURS[right]
+    if right == "conformant" and len(ops) < len(OPS):
+        right += f" in {', '.join(ops).replace('_', ' ')}"
     one, two = 12 + 7 * len(left), 12 + 7 * len(right)
     said = escape(f"{left}: {right}")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{one + two}" height="20" role="img" '
         f'aria-label="{said}"><title>{said}</title>'
         f'<rect width="{one}" height="20" fill="#444"/>'
-        f'<rect x="{one}" width="{two}" height="20" fill="{COLOURS[right]}"/>'
+        f'<rect x="{one}" width="{two}" height="20" fill="{colour}"/>'
         '<g fill="#fff" text-anchor="middle" font-family="Verdana,sans-serif" font-size="11">'
         f'<text x="{one / 2:g}" y="14">{escape(left)}</text>'
         f'<text x="{one + two / 2:g}" y="14">{escape(right)}</text></g></svg>\n'

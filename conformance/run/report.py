@@ -23,8 +23,14 @@ from eidex.conformance.protocol.protocol import OPS, PROTOCOL
 from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group
 from eidex.conformance.run.faults import features_of
+from eidex.conformance.run.naming import wrong_fields
 from eidex.conformance.run.publish import FORMAT
 from eidex.rulebook import characters, clauses
+
+FIELDS_SHOWN, LONG = 3, 200
+"""So many wrong fields of what a player knows are shown, and so much of each."""
+NAMELESS = {"observation": "what a player knows"}
+"""By op: what a cause is called that breaks no clause."""
 
 
 def report_json(report: Report) -> dict[str, Any]:
@@ -113,7 +119,7 @@ def fault_groups(report: Report) -> list[FaultGroup]:
 
 
 def _group_lines(number: int, group: Group) -> Iterator[str]:
-    name = group.clause or "a game with characters"
+    name = group.clause or NAMELESS.get(group.example.op, "a game with characters")
     if group.character:
         name = f"{_character(group.character)}{f', {group.clause}' if group.clause else ''}"
     yield f"{number}. {name} ({', '.join(group.editions)}; {len(group.told)} x)"
@@ -131,6 +137,10 @@ def _notes(group: Group) -> Iterator[str]:
     if (near := group.nearest()) is not None:
         reading, times = near
         yield f"nearest: {reading.says} ({times} of {len(group.told)} answers)"
+    if group.example.op == "observation":
+        found = list(wrong_fields(group.example.got, group.example.wanted).items())
+        for name, (got, right) in found[:FIELDS_SHOWN]:
+            yield f"{name}: {got[:LONG]}; right is {right[:LONG]}"
     if group.stuck_at is not None:
         yield f"no game gets beyond action {group.stuck_at}, counted from 0"
 
@@ -171,6 +181,10 @@ def report_junit(report: Report) -> str:
             case = ElementTree.SubElement(suite, "testcase", classname=op, name="unsupported")
             said = f"{tally.unsupported} requests are not supported"
             ElementTree.SubElement(case, "skipped", message=said)
+    for op in report.answers.not_declared(OPS) if report.answers.tallies else ():
+        suite = ElementTree.SubElement(root, "testsuite", name=op, tests="1", skipped="1")
+        case = ElementTree.SubElement(suite, "testcase", classname=op, name="not asked")
+        ElementTree.SubElement(case, "skipped", message="not declared, so not asked")
     if report.verdict == "could not run":
         suite = ElementTree.SubElement(root, "testsuite", name="hello", tests="1", errors="1")
         case = ElementTree.SubElement(suite, "testcase", classname="hello", name="hello")

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from eidex.conformance.protocol.answers import answer as engine_answer
-from eidex.conformance.run.naming import first_difference
+from eidex.conformance.run.naming import first_difference, wrong_fields
 from eidex.conformance.run.told import Told
 from eidex.rulebook import clauses
 
@@ -47,6 +47,17 @@ def by_character(wrong: Sequence[Told], right: Sequence[Told]) -> Iterator[tuple
         code = _most_suspect(left, passed)
         yield code, [one.told for one in left if code in in_play(one.told) or not code]
         left = [one for one in left if code and code not in in_play(one.told)]
+
+
+def never_asking(wrong: Sequence[Told], right: Sequence[Told]) -> list[Told]:
+    """The wrong answers of a program that never says who is asked about a power: one cause, whoever
+    is."""
+    seen = [told for told in (*wrong, *right) if told.op == "observation"]
+    if any(dict(told.got).get("asked", "null") != "null" for told in seen):
+        return []
+    found = [t for t in seen if {*wrong_fields(t.got, t.wanted)} == {"asked"}]
+    powers = {dict(told.wanted)["asked"] for told in found}
+    return found if len(powers) >= LEAST_NAMED else []
 
 
 def stands_for_itself(code: str, several: Sequence[Told]) -> bool:
@@ -99,12 +110,9 @@ def named_at_first(told: Told) -> set[str]:
 def wrong_on_the_table(told: Told) -> bool:
     """By this observation cards lie or are held otherwise than they should, or another seat
     leads."""
-    return told.op == "observation" and bool(_wrong_fields(told) & ON_THE_TABLE)
-
-
-def _wrong_fields(told: Told) -> set[str]:
-    got = dict(told.got)
-    return {name for name, right in told.wanted if got.get(name) != right}
+    return told.op == "observation" and not ON_THE_TABLE.isdisjoint(
+        wrong_fields(told.got, told.wanted)
+    )
 
 
 def features(told: Told) -> set[tuple[str, str]]:
@@ -163,7 +171,7 @@ def _counting(told: Told, what: str) -> set[str]:
 
 def _result_alone(told: Told) -> bool:
     """Of what is known nothing but the end of the game is wrong."""
-    return _wrong_fields(told) == {"result"}
+    return {*wrong_fields(told.got, told.wanted)} == {"result"}
 
 
 def _result(known: Any) -> str:
@@ -171,7 +179,7 @@ def _result(known: Any) -> str:
 
 
 def _by_field(told: Told) -> set[str]:
-    wrong = _wrong_fields(told)
+    wrong = wrong_fields(told.got, told.wanted)
     found = {code for name, code in FIELDS.items() if name in wrong}
     if "asked" in wrong:
         asked = f"{dict(told.got).get('asked')}{dict(told.wanted)['asked']}"

@@ -90,7 +90,8 @@ def test_a_page_shows_the_verdict_and_every_cause(folder: Path) -> None:
 
 def test_a_badge_says_the_verdict(folder: Path) -> None:
     root = ElementTree.fromstring((folder / "right.svg").read_text("utf-8"))
-    assert root.get("aria-label") == "eidex en de nl: conformant"
+    asked = "card points, victory points, tournament"
+    assert root.get("aria-label") == f"eidex en de nl: conformant in {asked}"
     assert "not conformant" in (folder / "wrong.svg").read_text("utf-8")
 
 

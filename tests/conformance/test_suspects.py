@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
@@ -11,14 +12,16 @@ import pytest
 from conformance.faulty import Mutant, command_of
 
 from eidex.common.conformance.messages import Reply, Request
-from eidex.conformance.cases.powers import kept_games
+from eidex.conformance.cases.powers import kept_games, requests
 from eidex.conformance.protocol.answers import answer
-from eidex.conformance.protocol.protocol import answer_of, flat
+from eidex.conformance.protocol.protocol import answer_of, fields_told, flat
 from eidex.conformance.run.conform import conform
+from eidex.conformance.run.explain import groups_of
 from eidex.conformance.run.report import report_json, report_text
 from eidex.conformance.run.sooner import find_sooner
 from eidex.conformance.run.suspects import by_character, named_at_first, named_by
 from eidex.conformance.run.told import Told
+from eidex.rulebook import characters
 
 BROKEN = [
     ("R9", "characters/r9_radarkontrolle.py", "with_limit(limit)", "with_limit(limit - 1)"),
@@ -53,6 +56,23 @@ def test_two_characters_that_are_played_otherwise_are_both_named() -> None:
     found = dict(by_character(wrong, right))
     assert list(found) == ["LA", "S6"]
     assert [len(several) for several in found.values()] == [3, 2]
+
+
+def test_a_program_that_never_says_who_is_asked_has_one_cause() -> None:
+    several = []
+    for request in requests("observation", "en", random.Random(0), 12, [*characters()]):
+        right = answer(request)["observation"]
+        got, wanted = (fields_told(one) for one in ({**right, "asked": None}, right))
+        several.append(Told(request, got, wanted, right=got == wanted))
+    wrong = [told for told in several if not told.right]
+    (group,) = groups_of("en", wrong, [told for told in several if told.right], ())
+    assert (group.clause, group.character, len(group.told)) == ("", "", len(wrong))
+    codes = {told.wanted for told in wrong}
+    assert len(codes) > 3
+    # Who says so of some and not of others is silent about these characters.
+    few = wrong[:4]
+    others = [Told(t.request, t.wanted, t.wanted) for t in wrong[4:]]
+    assert all(group.character for group in groups_of("en", few, others, ()))
 
 
 # Where a game first goes wrong
