@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import OneOf, codes_of, edition_option, set_option
+from eidex.cli.common import MOST_JOBS, OneOf, codes_of, edition_option, set_option
 from eidex.cli.documents import json_option
 from eidex.cli.lines import counted
 from eidex.cli.output import FolderName, OutputFolder
@@ -18,6 +21,7 @@ from eidex.rulebook import EDITIONS, Edition, characters, nearest
 from eidex.rulebook import questions as all_questions
 
 if TYPE_CHECKING:
+    from eidex.model.games.induction import Proof
     from eidex.model.logic.second_solver import SecondSolver
 
 
@@ -47,6 +51,12 @@ if TYPE_CHECKING:
     show_default=True,
     help="Where formulas are put on which the two solvers disagree.",
 )
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    default=os.cpu_count() or 1,
+    help="Processes to use with --invariants.",
+)
 @json_option
 @click.pass_context
 def prove(
@@ -63,6 +73,7 @@ def prove(
     content: bool,
     certify: bool,
     keep: FolderName,
+    jobs: int,
     as_json: bool,
 ) -> None:
     """Prove that the printed rules and the rulings give exactly one answer to every question.
@@ -108,7 +119,7 @@ def prove(
                 "--invariants is about whichever characters are in play; leave out the other"
                 " choices, or name those whose steps are proved with --characters"
             )
-        _invariants(ctx, edition, names, content or as_json, second, as_json)
+        _invariants(ctx, edition, names, content or as_json, second, jobs, as_json)
         return
     if flags:
         if narrowed or edition or weigh:
@@ -163,30 +174,44 @@ def _invariants(
     names: tuple[str, ...],
     content: bool,
     second: SecondSolver | None,
+    jobs: int,
     as_json: bool,
 ) -> None:
     from eidex.cli.proofs import report_invariants
-    from eidex.model.games.induction import Asked, prove_invariants
+    from eidex.model.games import induction, view_facts
     from eidex.model.games.looks import LOOKS
     from eidex.model.games.steps import steps_of
-    from eidex.model.games.view_facts import prove_view_facts
     from eidex.model.logic.interrupts import heed_interrupts
+    from eidex.properties.workers import at_work
 
     heed_interrupts()
     editions = (edition,) if edition else EDITIONS
     chosen = codes_of(names, tuple(characters())) or ("", *characters())
-    steps = [step for code in chosen for step in steps_of(code)]
-    asked = Asked(content, second)
-    with Bar() as progress:
+    steps = [step.name for code in chosen for step in steps_of(code)]
+    looks = [] if names else [look.name for look in LOOKS]
+    invariants = partial(induction.prove_one, editions, induction.Asked(content, second))
+    with Bar() as progress, at_work(min(jobs, len(steps))) as each:
         try:
-            found = prove_invariants(editions, steps=steps, asked=asked, progress=progress)
+            kept = _one_by_one(each(invariants, ["", *steps]), len(steps) + 1, progress)
         except OSError as error:
             assert second is not None
             raise _cannot_keep(second.folder, error) from None
-        looks = () if names else LOOKS
-        facts = prove_view_facts(editions, steps=[*steps, *looks], progress=progress)
+        made = each(partial(view_facts.prove_one, editions), [*steps, *looks])
+        seen = _one_by_one(made, len(steps) + len(looks), progress)
+    found = sorted(kept, key=lambda proof: editions.index(proof.edition))
+    facts = view_facts.one_of_each(editions, seen)
     if not report_invariants(found, facts, as_json=as_json, in_full=not names):
         ctx.exit(1)
+
+
+def _one_by_one(made: Iterable[list[Proof]], number: int, progress: Bar) -> list[Proof]:
+    """The proofs of all steps; how many of so many are done is shown."""
+    found: list[Proof] = []
+    for done, some in enumerate(made):
+        progress("proving", done, number)
+        found += some
+    progress("proving", number, number)
+    return found
 
 
 def _about(ctx: click.Context, text: str, edition: Edition | None, as_json: bool) -> None:

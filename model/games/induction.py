@@ -22,7 +22,7 @@ from eidex.model.games.content import Kind, certificates, content
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.sights import OF_SIGHTS
-from eidex.model.games.steps import all_steps
+from eidex.model.games.steps import all_steps, step
 from eidex.model.games.traces import OF_RANKS
 from eidex.model.games.values import out_of_order, values_come_to
 from eidex.model.logic.checking import SIMPLIFYING, Undecided, possible, simplifying
@@ -79,16 +79,18 @@ def prove_invariants(
     invariants: Mapping[str, Invariant] = INVARIANTS | OF_RANKS | OF_SIGHTS,
     also: Invariant | None = None,
     asked: Asked = Asked(),
+    deal: bool = True,
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> list[Proof]:
     """All invariants, at the deal and at every step (or at these only), edition by edition.
 
-    `also` is assumed of the state before every step, beside the invariants.
+    `also` is assumed of the state before every step, beside the invariants. Without `deal` only the
+    steps are asked about.
     """
     chosen = list(steps) if steps is not None else [step for _, step in all_steps().values()]
     editions = list(editions)
-    found: dict[Edition, list[Proof]] = {edition: list(_lemmas(edition)) for edition in editions}
-    cases = [partial(deal_case, invariants=invariants)]
+    found: dict[Edition, list[Proof]] = {e: list(_lemmas(e)) if deal else [] for e in editions}
+    cases = [partial(deal_case, invariants=invariants)] if deal else []
     cases += [partial(step_case, step=s, invariants=invariants, also=also) for s in chosen]
     for done, case in enumerate(cases):
         progress("proving", done, len(cases))
@@ -97,6 +99,12 @@ def prove_invariants(
             found[edition] += proved.get(edition) or _proved(partial(case, edition), asked)
     progress("proving", len(cases), len(cases))
     return [proof for edition in editions for proof in found[edition]]
+
+
+def prove_one(editions: Sequence[Edition], asked: Asked, name: str) -> list[Proof]:
+    """All invariants at the step of this name, for a worker; without a name, at the deal."""
+    steps = [step(name)] if name else []
+    return prove_invariants(editions, steps=steps, asked=asked, deal=not name)
 
 
 def _in_all(
@@ -225,10 +233,10 @@ def _one(solver: z3.Solver, case: Case, name: str, claim: Bool) -> Proof:
 def _lemmas(edition: Edition) -> tuple[Proof, ...]:
     """What is said of the pack and counted out: its values, and the order of a suit."""
     found = []
-    for step, name, count in LEMMAS:
+    for where, name, count in LEMMAS:
         start = time.perf_counter()
         wrong = tuple(count(edition))
         verdict: Verdict = "refuted" if wrong else "proved"
         spent = time.perf_counter() - start
-        found.append(Proof(edition, step, name, verdict, wrong, seconds=spent))
+        found.append(Proof(edition, where, name, verdict, wrong, seconds=spent))
     return tuple(found)

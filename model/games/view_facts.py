@@ -95,17 +95,29 @@ def prove_view_facts(
     about a question, in each edition, with all the steps that put it."""
     chosen = list(steps) if steps is not None else put_somewhere()
     editions = list(editions)
-    found: dict[Edition, dict[str, Proof]] = {edition: {} for edition in editions}
+    found: list[Proof] = []
     for done, step in enumerate(chosen):
         progress("proving", done, len(chosen))
         proved = _in_all(editions, step, asking(None, step)) if len(editions) > 1 else None
         if proved is None:
             proved = [one for e in editions for one in _proved(e, step, asking(e, step))]
-        for proof in proved:
-            of_edition = found[proof.edition]
-            before = of_edition.get(proof.invariant)
-            of_edition[proof.invariant] = _together(before, proof) if before else proof
+        found += proved
     progress("proving", len(chosen), len(chosen))
+    return one_of_each(editions, found)
+
+
+def prove_one(editions: Sequence[Edition], name: str) -> list[Proof]:
+    """Every fact about the views that the step, or the look, of this name makes, for a worker."""
+    return prove_view_facts(editions, steps=[one for one in put_somewhere() if one.name == name])
+
+
+def one_of_each(editions: Iterable[Edition], proofs: Iterable[Proof]) -> list[Proof]:
+    """One proof of each fact in each edition, edition by edition, of those at single steps."""
+    found: dict[Edition, dict[str, Proof]] = {edition: {} for edition in editions}
+    for proof in proofs:
+        of_edition = found[proof.edition]
+        before = of_edition.get(proof.invariant)
+        of_edition[proof.invariant] = _together(before, proof) if before else proof
     return [proof for of_edition in found.values() for proof in of_edition.values()]
 
 
