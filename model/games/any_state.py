@@ -153,9 +153,9 @@ class Open:
         found: Bool = z3.Bool(f"{card.name} is shown")
         return found
 
-    def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
+    def holds_combinations(self, state: State, move: Move, *, one: bool) -> Bool:
         """It may hold any; one is worth forty at most (CHAR.S10.WORTH)."""
-        at_most: Bool = worth <= ONE_COMBINATION
+        at_most: Bool = move.number <= ONE_COMBINATION
         return disj(not one, at_most)
 
 

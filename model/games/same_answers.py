@@ -30,6 +30,7 @@ from eidex.model.logic.terms import (
     neg,
 )
 from eidex.model.play.cards import HAND, PLACES, SEATS, TRICK, WON, Card
+from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.trick import seat_of_highest
 
@@ -140,11 +141,11 @@ class SameAnswers(Open):
         found: Bool = self._function("answer about a hand", (question, *hand), z3.BoolSort())
         return found
 
-    def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
+    def holds_combinations(self, state: State, move: Move, *, one: bool) -> Bool:
         """By the hand and the mode."""
         self.left_open.add("combinations")
-        hand = [at == HAND + seat for at in state.at]
-        on = (worth, self.mode(state), *hand)
+        hand = [at == HAND + move.seat for at in state.at]
+        on = (move.number, self.mode(state), *hand)
         name = "one combination" if one else "several combinations"
         found: Bool = self._function(name, on, z3.BoolSort())
         return found

@@ -231,13 +231,14 @@ class ByClauses:
         """It is named as one of them."""
         return card in move.shows
 
-    def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> bool:
-        """One of the player's combinations, or several, come to this."""
-        found = [
-            {n for n, _ in ways} for ways in combinations_of(Uses(moment_of(state)), plain(seat))
-        ]
-        sizes = (1,) if one else range(2, len(found) + 1)
-        chosen = (
-            some for size in sizes for ways in combinations(found, size) for some in product(*ways)
-        )
-        return any(sum(some) == worth for some in chosen)
+    def holds_combinations(self, state: State, move: Move, *, one: bool) -> bool:
+        """One of the player's combinations, or several, are the cards shown, and come to this."""
+        found = combinations_of(Uses(moment_of(state)), plain(move.seat))
+        shown = {plain(card.number) for card in move.shows}
+        for size in (1,) if one else range(2, len(found) + 1):
+            for ways in combinations(found, size):
+                for some in product(*ways):
+                    cards = frozenset[int]().union(*(cards for _, cards in some))
+                    if sum(n for n, _ in some) == move.number and cards == shown:
+                        return True
+        return False

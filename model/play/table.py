@@ -56,8 +56,9 @@ class Reading(Protocol):
     def shows(self, move: Move, card: Card) -> Bool:
         """The card is one of those that are shown with the move."""
 
-    def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
-        """The player holds one combination of cards of this worth, or several that come to it."""
+    def holds_combinations(self, state: State, move: Move, *, one: bool) -> Bool:
+        """The player holds one combination of cards that is worth what the move names, or several
+        that come to it; in a game that is played, the cards that are shown."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -105,12 +105,12 @@ def announce(state: State, move: Move) -> Taken:
         return conj(found, disj(announced(one=True), announced(one=False)))
 
     def announced(*, one: bool) -> Bool:
-        fits = state.table.reading.holds_combinations(state, seat, number, one=one)
+        fits = state.table.reading.holds_combinations(state, move, one=one)
         found: Bool = state.ask("may_announce", view(state, seat, fits=fits, special=one))
         return found
 
     def later() -> Bool:
-        pair = state.table.reading.holds_combinations(state, seat, number, one=True)
+        pair = state.table.reading.holds_combinations(state, move, one=True)
         return given(pair, lambda: state.ask("may_show_later", True))
 
     taken = use(state, move, CARD, may)
