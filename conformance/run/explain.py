@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from eidex.common.conformance.causes import Cause
@@ -52,6 +52,9 @@ class Group(Cause[Told]):
     """The open reading that these answers fit, in a program whose other answers do not."""
     base: RuleVariant = PRINTED
     """The table that the reading changes: with the open readings chosen and the causes before."""
+    readings: dict[Reading, tuple[RuleVariant, int]] = field(default_factory=dict)
+    """Every reading that explains answers, once those of all editions are together: the table that
+    it changes, and how many."""
 
     @property
     def stuck_at(self) -> int | None:
@@ -80,15 +83,20 @@ class Group(Cause[Told]):
 
 
 def merged(several: Sequence[Group]) -> list[Group]:
-    """The groups of all editions, those with the same cause as one, the weightiest first."""
-    found: dict[tuple[str, Reading | None, Reading | None], Group] = {}
+    """The groups of all editions, those about the same clause or character as one, the weightiest
+    first."""
+    found: dict[tuple[str, Reading | None], Group] = {}
     for group in several:
-        key = (group.character or group.clause, group.reading, group.divided)
-        if key in found:
-            found[key].told += group.told
-            found[key].echoes += group.echoes
-        else:
-            found[key] = group
+        group.readings = {group.reading: (group.base, len(group.told))} if group.reading else {}
+        one = found.setdefault((group.character or group.clause, group.divided), group)
+        if one is group:
+            continue
+        one.told += group.told
+        one.echoes += group.echoes
+        one.reading = one.reading or group.reading
+        for reading, (base, times) in group.readings.items():
+            before = one.readings.get(reading, (base, 0))
+            one.readings[reading] = (before[0], before[1] + times)
     return sorted(found.values(), key=_by_weight)
 
 

@@ -74,7 +74,7 @@ def _group_json(group: Group) -> dict[str, Any]:
         "clause": group.clause,
         "character": group.character,
         "says": clauses()[group.clause].says if group.clause else "",
-        "as_if": group.reading.says if group.reading else "",
+        "as_if": "; or ".join(reading.says for reading in group.readings),
         "allowed_by_itself": group.divided.ruling if group.divided else "",
         "nearest": near[0].says if (near := group.nearest()) else "",
         **cause_json(group, ops=list(group.ops), editions=list(group.editions)),
@@ -129,8 +129,9 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
 def _notes(group: Group) -> Iterator[str]:
     if group.clause:
         yield clauses()[group.clause].says
-    if group.reading is not None:
-        yield f"plays as if: {group.reading.says}"
+    for reading, (_, times) in group.readings.items():
+        some = f" ({times} of {len(group.told)} answers)" if times < len(group.told) else ""
+        yield f"plays as if: {reading.says}{some}"
     if group.divided is not None:
         reading = group.divided
         yield f"as {reading.ruling} allows: {reading.says}; but other answers do not fit that"

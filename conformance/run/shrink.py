@@ -125,10 +125,12 @@ class Closer(closer.Closer[Told]):
     def is_of(self, told: Told, cause: Cause[Told]) -> bool:
         """By the reading that explains it, else by the character or the clause."""
         assert isinstance(cause, Group)
-        if cause.reading is not None:
-            said = answer(cause.reading.variant(cause.base), told.request)
-            if said is not None:
-                return same_answer(told.op, told.got, said)
+        said = [
+            answer(reading.variant(base), told.request)
+            for reading, (base, _) in cause.readings.items()
+        ]
+        if any(one is not None for one in said):
+            return any(one is not None and same_answer(told.op, told.got, one) for one in said)
         if cause.character:
             return cause.character in told.request["record"]["characters"]
         try:

@@ -8,10 +8,11 @@ from conformance.asked import judged, run, salon
 from eidex.common.conformance.messages import ProtocolError
 from eidex.conformance.protocol.protocol import answer_of, check_reply, same_answer
 from eidex.conformance.run.conform import Report
-from eidex.conformance.run.explain import Group
+from eidex.conformance.run.explain import Group, merged
 from eidex.conformance.run.report import report_json, report_text
 from eidex.conformance.run.shrink import cut
 from eidex.conformance.run.told import Told
+from eidex.rulebook import Edition
 
 
 def only(report: Report) -> Group:
@@ -81,6 +82,19 @@ def report_text_of(report: Report) -> str:
     report.answers.hello = {"name": "x", "version": "1"}
     return report_text(report)
 
+
+def test_what_one_clause_explains_is_one_cause_in_all_editions_and_readings() -> None:
+    """Each reading is told, with how many answers it explains."""
+    several = [judged(salon(word), (edition,)) for word, edition in BOTH]
+    groups = [only(report) for report in several]
+    assert len({group.reading for group in groups}) == 2
+    group = only(Report("x", 0, groups=merged(groups)))
+    assert (group.clause, group.editions) == ("SCORE.MATCH", ("en", "nl"))
+    assert sum(times for _, times in group.readings.values()) == len(group.told)
+    assert report_text_of(Report("x", 0, groups=[group])).count(" answers)") == 2
+
+
+BOTH: tuple[tuple[str, Edition], ...] = (("no-match", "nl"), ("match-by-points", "en"))
 
 # The first difference
 
