@@ -27,9 +27,9 @@ from eidex.rulebook.editions import editions_in_words
 from eidex.rulebook.language import listed, marked, phrase
 
 WIDTH = 80
-ON_A_PAGE = 270
-"""Words of the parts of a sheet, at most, if all is said in full; who goes first and who decides
-are not counted."""
+ON_A_PAGE = (270, 430)
+"""Words of the parts of a sheet, at most, if all is said in full, and if what each raises alone is
+named by its titles; who goes first and who decides are not counted."""
 NUMBER = re.compile(r" \(R-\d{3}\)")
 """Names a ruling in the answer of another."""
 ON_A_SHEET = 25
@@ -199,7 +199,7 @@ def _parts(found: Account) -> list[Part]:
         texts = [text for name, texts, _ in parts if name != first for text in texts]
         for _, _, cases in parts:
             texts += [t for c in cases for t in (c["asks"], *only_answers(c))]
-        if len(" ".join(texts).split()) <= ON_A_PAGE:
+        if len(" ".join(texts).split()) <= ON_A_PAGE[level > FULL]:
             break
         if level == ALL_BY_TITLES and len(examples) > 1:
             examples.pop()

@@ -243,7 +243,7 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
     return {
         "language": spoken(),
         "words": sheet_words(),
-        "limit": ON_A_PAGE,
+        "limits": ON_A_PAGE,
         "last": LAST,
         "editions": list(EDITIONS),
         "powers": powers,

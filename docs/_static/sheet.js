@@ -105,7 +105,7 @@
     const first = { texts: listed.length > 1 ? turns(listed, editions) : [], cases: [] };
     for (let level = FULL; ; level = Math.min(level + 1, ALL_BY_TITLES)) {
       const all = [first, meetings(found, level, worked), alone(chosen, there, editions, level)];
-      const fits = words(all.slice(1).flat(), editions) <= data.limit;
+      const fits = words(all.slice(1).flat(), editions) <= data.limits[level === FULL ? 0 : 1];
       if (fits || (level === ALL_BY_TITLES && worked.length < 2)) return all;
       if (level === ALL_BY_TITLES) worked.pop();
     }
