@@ -36,7 +36,7 @@ class Asker(asking.Asker[Answers[Told]]):
         while part := list(islice(single, AT_A_TIME)):
             self.put(part, until, partial(self._take, -1))
         for number, requests in enumerate(self.game.games(seed, games)):
-            progress("games", number + 1, games)
+            progress("games", number + 1, max(games, number + 1))
             here = [one for one in requests if one["op"] in tallies]
             self.put(here, until, partial(self._take, number))
 

@@ -35,6 +35,8 @@ from eidex.games.shared.conformance.asking import from_later_deals, request_at
 HANDS = (1, 2, 2, 3)
 """So many hands are played of most games, and of every `LONG`th all of them."""
 LONG = 8
+MORE, NOBODY = 5, 4
+"""To so many games comes one with at most one power; of so many of these one is without."""
 LATE = ("rat", "polevault", "wagerer")
 """What these do hangs on the standing; one of them is in each of the long games."""
 PLAINLY = 0.08
@@ -79,7 +81,9 @@ def _hand(rng: random.Random, trump: str) -> Request:
 
 
 def games(seed: int, number: int) -> Iterator[Sequence[Request]]:
-    """Of each of so many games the moments that are asked about."""
+    """Of each of so many games, and of some plain ones before them, the moments that are asked
+    about."""
+    yield from _plain_games(seed, number // MORE)
     sets = open_with()
     for i in range(number):
         rng = random.Random(f"{seed} game {i}")
@@ -91,6 +95,16 @@ def games(seed: int, number: int) -> Iterator[Sequence[Request]]:
         powers = [*random_powers(rng, mine)]
         rng.shuffle(powers)
         yield [*_moments(rng, powers, hands, OFTEN[i % len(OFTEN)])]
+
+
+def _plain_games(seed: int, number: int) -> Iterator[Sequence[Request]]:
+    """Games in which nobody has a power or one player has: who plays no others is asked, too."""
+    keys = [*races()]
+    for i in range(number):
+        rng = random.Random(f"{seed} plain game {i}")
+        powers: list[str | None] = [keys[i % len(keys)] if i % NOBODY else None, None, None, None]
+        rng.shuffle(powers)
+        yield [*_moments(rng, powers, 2, OFTEN[i % len(OFTEN)])]
 
 
 @cache
@@ -105,11 +119,11 @@ def open_with() -> list[tuple[str, ...]]:
 
 
 def _moments(
-    rng: random.Random, powers: Sequence[str], hands: int, often: float
+    rng: random.Random, powers: Sequence[str | None], hands: int, often: float
 ) -> Iterator[Request]:
     """The first hands of a game, asked about at moments of note and at some others."""
     dealer = rng.randrange(4)
-    pos = begin(Table(4, dealer, powers=tuple(POWERS[key] for key in powers)))
+    pos = begin(Table(4, dealer, powers=tuple(POWERS[key] if key else None for key in powers)))
     record = {"format": FORMAT, "powers": [*powers], "dealer": dealer}
     taken: list[dict[str, Any]] = []
     yield request_at("legal_actions", record, taken)
