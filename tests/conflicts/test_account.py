@@ -260,9 +260,7 @@ def test_the_sheet_of_three_that_raise_much_is_one_page() -> None:
     for chosen in HEAVY:
         found = account(cases, chosen, ("en",))
         text = sheet(found, 10_000)
-        assert len(text.split()) <= 560, (
-            chosen
-        )  # a page of A4; 852 in full
+        assert len(text.split()) <= 560, chosen  # a page of A4; 852 in full
         assert "Dutch" not in text  # each moment as this edition has it
         first = next(one for one in found.meetings if one.worked and one.cases)
         assert " ".join(first.worked) in text
