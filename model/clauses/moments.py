@@ -74,12 +74,12 @@ class MomentView:
 
 
 def at(
-    clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = True, settles: str = ""
+    clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = True, **beside: str
 ) -> Said:
     """The clause has the character use its power at these moments and at no others; it speaks of
-    moments for which `given` holds."""
+    moments for which `given` holds. `beside`: printed clauses beside a ruling (see `Said`)."""
     here = conj(view.character == PLACE[code], given)
-    return Said(clause, here, (when,), settles=settles)
+    return Said(clause, here, (when,), **beside)
 
 
 def worded(clause: str, code: str, view: MomentView, *, given: Bool = True) -> Said:

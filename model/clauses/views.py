@@ -108,6 +108,10 @@ class PlayView:
     skat: Bool
     below_hidden: Bool = False
     """The card is a trump lower than one that lies face down there."""
+    may_be_below: Bool = False
+    """It may be, as far as hand and trick show: a higher trump is in neither of them."""
+    parted: Bool = False
+    """Such a trump is lower than another card of the hand."""
     demand_binds: Bool = False
     """The card demanded is in the hand and has to be played (question `demand_binds`)."""
     demanded: Bool = False

@@ -123,6 +123,7 @@ def _play_view(state: State, move: Move, card: Card) -> PlayView:
     jack = conj(trump, card.rank == JACK)
     lower = conj(trump, ruffed, _open("the card is lower than the ruff"))
     only = conj(trump, others_trump)
+    may_be_below = conj(hidden, trump, neg(led_trump), _open("a trump elsewhere is higher"))
     return PlayView(
         led_trump=led_trump,
         follows=follows,
@@ -134,7 +135,9 @@ def _play_view(state: State, move: Move, card: Card) -> PlayView:
         ruffed=ruffed,
         lower_than_ruff=lower,
         hidden_before=hidden,
-        below_hidden=conj(hidden, trump, neg(led_trump), _open("lower than one face down")),
+        below_hidden=conj(may_be_below, _open("lower than one face down")),
+        may_be_below=may_be_below,
+        parted=conj(may_be_below, _open("and lower than another of its cards")),
         skat=state.game.skat,
         demanded=card.is_number(state.trick.demand),
         demand=state.trick.demand >= 0,

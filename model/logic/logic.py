@@ -33,6 +33,9 @@ class Said:
     settles: str = ""
     """The printed clause whose words a ruling settles here: where it is not printed, the ruling
     says nothing."""
+    unless: str = ""
+    """The printed clause that has the ruling's answer already: where it is, the ruling says
+    nothing."""
 
     @property
     def label(self) -> str:

@@ -110,11 +110,17 @@ class Setting:
 
     def hangs_on(self, said: Iterable[Said]) -> frozenset[str]:
         """The characters of whom it matters to what is said whether they play."""
-        ids = frozenset(name for s in said if s.when is not False for name in (s.clause, s.settles))
+        there = (s for s in said if s.when is not False)
+        ids = frozenset(name for s in there for name in (s.clause, s.settles, s.unless))
         return _characters_of(ids)
 
     def in_force(self, said: Said) -> Bool:
         """What is said is printed, or a ruling in force on words that are."""
         if said.clause not in rulings():
             return self.printed(said.clause)
-        return conj(self.ruled(said.clause), not said.settles or self.printed(said.settles))
+        words = not said.settles or self.printed(said.settles)
+        return conj(self.ruled(said.clause), words, self.has_no_answer(said))
+
+    def has_no_answer(self, said: Said) -> Bool:
+        """No printed clause says already what a ruling says."""
+        return not said.unless or neg(self.printed(said.unless))

@@ -70,7 +70,9 @@ def play_facts(v: Any) -> Iterable[Bool]:
     yield implies(v.only_lower, conj(v.only_trumps, v.lower_than_ruff))
     yield implies(v.lower_than_ruff, conj(v.ruffed, v.is_trump))
     yield implies(v.ruffed, neg(v.led_trump))
-    yield implies(v.below_hidden, conj(v.hidden_before, v.is_trump, neg(v.led_trump)))
+    yield implies(v.below_hidden, v.may_be_below)
+    yield implies(v.may_be_below, conj(v.hidden_before, v.is_trump, neg(v.led_trump)))
+    yield implies(v.parted, v.may_be_below)
     yield implies(v.demand_binds, conj(v.demand, neg(v.gone)))
     yield implies(v.demanded, v.demand)
 

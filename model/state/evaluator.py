@@ -264,6 +264,8 @@ class Evaluator:
             is_trump=suit == self.trump,
             lower_than_ruff=card in lies.lower_trumps,
             below_hidden=not excused and card in lies.below_hidden,
+            may_be_below=not excused and card in lies.may_be_below,
+            parted=not excused and card in lies.parted,
             demanded=card == self.facts.demand,
             cheap=excused and self._counted(card) <= 3,
             demand_binds=binds,

@@ -37,6 +37,8 @@ class PlayedCard(NamedTuple):
     is_trump: bool
     lower_than_ruff: bool
     below_hidden: bool
+    may_be_below: bool
+    parted: bool
     demanded: bool
     cheap: bool
     demand_binds: bool
@@ -52,6 +54,10 @@ class TrickBefore(NamedTuple):
     """Those in its hand that are lower than the ruff that lies."""
     below_hidden: frozenset[int]
     """Those that are lower than a ruff that lies face down."""
+    may_be_below: frozenset[int]
+    """Those that may be, as far as hand and trick show."""
+    parted: frozenset[int]
+    """Those of them that may be when another card of the hand is not."""
 
 
 @dataclass(slots=True)
@@ -128,6 +134,11 @@ def trick_before(
     over = [ruff for ruff in ruffs if all(r == ruff or higher(ruff, r) for r in ruffs)]
     lower = frozenset(c for c in hand if over and c // 9 == trump and higher(over[0], c))
     below = frozenset(c for c in hand if c // 9 == trump and any(higher(r, c) for r in unseen))
+    could_lie = set[int]()
+    if any(c in facts.hidden for c in later) and not led_trump:
+        could_lie = {*range(9 * trump, 9 * trump + 9)} - hand - {*ruffs} if trump >= 0 else set()
+    may_be = {(c, x) for c in hand if c // 9 == trump for x in could_lie if higher(x, c)}
+    parted = {c for c, x in may_be if any(d // 9 != trump or higher(d, x) for d in hand)}
     jack = 9 * trump + RANKS.index("J") if trump >= 0 else -1
     led_cards = {c for c in hand if c // 9 == led}
     only_trumps = trump >= 0 and all(c // 9 == trump for c in hand)
@@ -146,4 +157,5 @@ def trick_before(
         demand=facts.demand >= 0,
         double=facts.double and len(facts.trick) > 2,
     )
-    return TrickBefore(view, lower, below)
+    may_be_below = frozenset(c for c, _ in may_be)
+    return TrickBefore(view, lower, below, may_be_below, frozenset(parted))

@@ -51,7 +51,8 @@ class Skater(Character):
         if powers.window in ("card", "replacement", "trick_complete") and _just_ruffed(pos):
             scored = used_on_trick(pos)
             if powers.hidden & bit(pos.trick[-1]):
-                cite(pos, "R-025")
+                if at(pos.hands, last_player(pos)):  # else all see that Sphinx could not follow
+                    cite(pos, "R-025")
             elif _could_follow(pos):
                 gone_on = _gone_on(pos)
                 cite(pos, "R-140" if complete else "R-180" if gone_on else "R-020")

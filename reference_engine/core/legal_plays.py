@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.core.actions import PLAYS, PUTS, Action, with_cards
-from eidex.reference_engine.core.cards import SUIT, Cards, Ranks, at, bit
+from eidex.reference_engine.core.cards import SUIT, Cards, Ranks, at, bit, cards_in, lying
 from eidex.reference_engine.core.position import Position, Rules, cite
 
 
@@ -117,19 +117,20 @@ def _cite_follow(pos: Position, hand: Cards) -> None:
         cite(pos, "R-190")
     if pos.legal & lower and free_to_undertrump(hand, lower, ranks):
         cite(pos, "R-005")
-    # German bars undertrumping also beside a higher trump, in one of its two readings.
-    no_others = "PLAY.UNDERTRUMP_NO_OTHERS" in pos.game.printed
-    barred = hand & ~trumps or (no_others and hand & (hand - 1))
-    if "R-048" in pos.game.left_open and len(trick) > 2:  # of these R-048 speaks alone
-        return
-    if barred and hidden and _lies_hidden(trick, hidden) and pos.legal & trumps & ~lower:
+    if hangs_on_hidden(pos, hand, pos.legal & trumps & ~lower):
         cite(pos, "R-021")
 
 
-def _lies_hidden(trick: tuple[int, ...], hidden: Cards) -> bool:
-    """A card other than the lead lies face down."""
-    for card in trick[1:]:
-        if bit(card) & hidden:
+def hangs_on_hidden(pos: Position, hand: Cards, played: Cards) -> bool:
+    """One of these trumps is barred as printed if some trump lies face down (R-021): German may bar
+    it beside a higher trump, too. Of a double trick's second cards R-048 speaks alone."""
+    trick, trumps, lower = pos.trick, pos.rules.ranks.trumps, pos.rules.ranks.lower
+    double = "R-048" in pos.game.left_open and len(trick) > 2
+    if double or not played or not pos.powers.hidden & lying(trick[1:]):
+        return False
+    no_others = "PLAY.UNDERTRUMP_NO_OTHERS" in pos.game.printed
+    for card in cards_in(trumps & ~hand):
+        if played & lower[card] and hand & ~(lower[card] if no_others else trumps):
             return True
     return False
 

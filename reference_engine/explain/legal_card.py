@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from eidex.reference_engine.core.cards import SUIT, Cards, bit, cards_in
-from eidex.reference_engine.core.legal_plays import below_ruff, free_to_undertrump
+from eidex.reference_engine.core.legal_plays import below_ruff, free_to_undertrump, hangs_on_hidden
 from eidex.reference_engine.core.position import Position
 
 
@@ -68,6 +68,6 @@ def _explain_ruff(pos: Position, hand: Cards, card: int, could_follow: bool) -> 
             either = free_to_undertrump(hand, below, rules.ranks)
             return Explanation(True, ("R-005",) if either else ("PLAY.UNDERTRUMP_NO_OTHERS",), ())
         return Explanation(True, ("PLAY.ONLY_TRUMPS",), ())
-    if any(bit(c) & hidden for c in trick[1:]):
+    if hangs_on_hidden(pos, hand, bit(card)):
         return Explanation(True, (*free, "R-021"), ())
     return Explanation(True, free, ())

@@ -55,6 +55,8 @@ def cited(pos: Position, hand: str) -> list[str]:
         ("HK S8*", "HA S6", "S6", True, "PLAY.TRUMP_ANY_TIME R-021", ""),
         ("HK H9*", "L9 S6", "S6", True, "PLAY.VOID R-021", ""),
         ("HK H9*", "L9 S6", "L9", True, "PLAY.VOID", ""),
+        ("HK S8*", "L9 SJ", "SJ", True, "PLAY.VOID", ""),  # lower than none
+        ("HK S8*", "S6", "S6", True, "PLAY.VOID", ""),  # the only card
         ("HK* H9", "L9 S6", "S6", True, "PLAY.VOID", ""),  # the lead is no ruff
         ("HK* S8", "L9 S6", "S6", False, "PLAY.UNDERTRUMP", "S8 L9"),
         ("SK", "SA LA", "LA", False, "PLAY.FOLLOW", "SA"),
@@ -132,12 +134,19 @@ def test_without_trump_only_the_suit_counts() -> None:
         ("en", "HK S8*", False, "S9 S6", []),
         ("de", "HK S8*", False, "S9 S6", ["R-021"]),
         ("de", "HK S8*", False, "S6", []),  # one card only
+        ("de", "HK S8*", False, "S7 S6", []),  # both below any ruff
+        ("de", "HK S8*", False, "SJ S9", []),  # both above any
+        ("de", "HK S8*", False, "SJ S9 L9", []),
+        ("en", "HK S8*", False, "SJ L9", []),
+        ("en", "HK S8*", False, "S9 L9", ["R-021"]),  # the jack may lie there
         ("en", "HK S8*", False, "L9 R6", []),  # no trump
         ("en", "HK* H9", False, "L9 S6", []),  # the lead
         ("en", "HK H9* H8", False, "L9 S6", []),  # of the fourth R-048 speaks alone
         ("en", "HK H9* S8", False, "L9 S6 SA", []),
         ("en", "HK H9* S8", False, "L9 S6", []),  # below it anyhow
-        ("de", "HK H9* S8", False, "S6 SA", ["R-005", "R-021"]),
+        # What lies face down may be above both; between them only the eight, which lies open.
+        ("de", "HK H9* S8", False, "S6 SA", ["R-005"]),
+        ("de", "HK H9* S8", False, "S6 SA SQ", ["R-005", "R-021"]),  # or between ace and queen
         ("de", "HK H9 S8 S9", False, "S6 SA", []),  # all below the highest
         ("en", "HK", False, "L9 S6", []),
     ],

@@ -169,19 +169,8 @@ def test_a_ruling_that_a_character_makes_superfluous_is_noticed(
     assert ("victory_points", "R-003", "R9") in list(in_vain("en"))
 
 
-BESIDE_PRINT = {
-    ("en", "H7", "R-126"): "R-126 is for four; of Guggitaler alone English prints it.",
-    **{
-        (edition, "L6", "R-099"): "Print has the first turn before the first trick, and no moment "
-        "for a change: R-099 forbids that within the first trick, too."
-        for edition in EDITIONS
-    },
-}
-
-
 def test_no_ruling_stands_against_a_use_that_print_alone_forbids() -> None:
     """Of the moments of powers: where the printed words say no, nothing has to be ruled."""
-    found = set()
     for edition, code in product(EDITIONS, characters()):
         setting = Setting.fixed(edition, [code])
         (view,), facts = free_views.free("moment", setting)
@@ -192,6 +181,5 @@ def test_no_ruling_stands_against_a_use_that_print_alone_forbids() -> None:
         for number, said in enumerate(asked.said):
             solver = z3.Solver()
             solver.add(*facts, no, asked.stands(number))
-            if said.clause in rulings() and solver.check() != z3.unsat:
-                found.add((edition, code, said.clause))
-    assert found == set(BESIDE_PRINT)
+            if said.clause in rulings():
+                assert solver.check() == z3.unsat, (edition, code, said.clause)

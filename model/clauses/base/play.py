@@ -28,6 +28,8 @@ def may_play(view: PlayView) -> list[Said]:
     ruffs = conj(neg(view.led_trump), view.is_trump)
     ruffed = disj(view.ruffed, view.below_hidden)
     undertrumps = conj(ruffed, disj(view.lower_than_ruff, view.below_hidden))
+    below_whole = conj(view.below_hidden, view.only_trumps, neg(view.parted))
+    no_others = disj(view.only_lower, below_whole)
     jack_alone = conj(view.led_trump, neg(view.holds_led_beside_jack))
     return [
         Said("PLAY.FOLLOW", view.holds_led, (view.follows,)),
@@ -37,7 +39,7 @@ def may_play(view: PlayView) -> list[Said]:
         Said("PLAY.UNDERTRUMP_OF_THREE", conj(undertrumps, view.double), None),
         Said("PLAY.ONLY_TRUMPS", conj(ruffed, view.only_trumps), (True,)),
         Said("PLAY.UNDERTRUMP_NO_PLAIN", undertrumps, (view.only_trumps,)),
-        Said("PLAY.UNDERTRUMP_NO_OTHERS", undertrumps, (view.only_lower,)),
+        Said("PLAY.UNDERTRUMP_NO_OTHERS", undertrumps, (no_others,)),
         Said("PLAY.TRUMP_JACK_LAST", conj(jack_alone, view.holds_led), (True,)),
         Said("PLAY.TRUMP_JACK_FREE", jack_alone, (True,)),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.base.deal import right_of
-from eidex.model.clauses.moments import MomentView, at_will, is_put_down, silent, worded
+from eidex.model.clauses.moments import MomentView, at_will, silent, up_to_first, worded
 from eidex.model.clauses.views import DealView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
@@ -16,11 +16,10 @@ CARD = "L6"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Before the first trick, and whether before the put-down, too, is not printed; for later
-    changes the printed rules name no moment."""
-    named = conj(view.first, is_put_down(view))
+    """Before the first trick, and whether before the put-down, too, is not printed; for changes
+    the printed rules name no moment, within the first trick neither."""
     return [
-        worded("CHAR.L6.MAY_SET", CARD, view, given=named),
+        worded("CHAR.L6.MAY_SET", CARD, view, given=up_to_first(view)),
         silent("CHAR.L6.MAY_CHANGE", CARD, view),
     ]
 

@@ -115,7 +115,8 @@ def call(state: State, move: Move) -> Taken:
             scored=any_of(trick.used_by.values()),
             gone_on=disj(state.is_window("replacement"), doubled_since(state)),
         )
-        could_be = disj(ruff.face_down, conj(ruff.ruff, ruff.could_follow))
+        unseen = conj(ruff.face_down, state.held(owner) > 0)
+        could_be = disj(unseen, conj(ruff.ruff, ruff.could_follow))
         on = conj(on, trump >= 0, neg(led.suit == trump), could_be)
         back = given(on, lambda: neg(state.ask("ruff_stands", ruff)))
     takes_back(state, back)
