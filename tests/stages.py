@@ -38,9 +38,9 @@ STAGES: dict[str, tuple[str, ...]] = {
     "comparison": ("tests/differential", "tests/mutants"),
     "findings": ("tests/conflicts",),
     "docs": ("tests/docs",),
-    "judge": ("tests/conformance",),
-    "table": ("tests/tabletop", "tests/environment"),
     "games": ("tests/games",),
+    "judge": ("tests/conformance",),
+    "table": ("tests/environment", "tests/tabletop"),
 }
 """Name of a stage -> the files and folders of its tests. Commands run in forks of the tests, which
 cost the less the less is in memory: so they come before what asks the solver. The stage with the
