@@ -56,6 +56,14 @@ def clause_broken(request: Request, got: Any, wanted: Any) -> str:
     return ""
 
 
+def nameless(request: Request) -> str:
+    """What a cause is called that breaks no clause, by its example."""
+    if request["op"] == "observation":
+        return "what a player knows"
+    there = "record" in request and any(request["record"]["characters"])
+    return "a game with characters" if there else "a later game is not taken"
+
+
 def _reads(request: Request) -> bool:
     try:
         record_of(request)
@@ -297,7 +305,8 @@ def _match_in(request: Request, game: int) -> int:
 def _of_refusal(request: Request, found: Difference) -> str:
     """The clause by which the refused action was allowed."""
     if found.action is None:
-        return "DEAL.GIVER_MOVES_RIGHT" if found.game else "GAME.PACK"
+        # Why a later game is not taken nobody can tell.
+        return "" if found.game else "GAME.PACK"
     # A later game of the record may be one that nobody can read.
     if "record" in request:
         games = request["record"]["games"][: (found.game or 0) + 1]

@@ -12,6 +12,7 @@ from typing import Any
 
 from eidex.common.conformance.process import compact
 from eidex.conformance.protocol.protocol import OPS
+from eidex.conformance.run.naming import nameless
 from eidex.rulebook import EDITIONS, clauses
 
 Data = dict[str, Any]
@@ -155,7 +156,7 @@ def _report_lines(report: Data) -> Iterator[str]:
 
 
 def _group_lines(number: int, group: Data) -> Iterator[str]:
-    title = group["clause"] or group.get("character") or "a game with characters"
+    title = group["clause"] or group.get("character") or nameless(group["request"])
     editions = ", ".join(group["editions"])
     yield f"<h2>{number}. {escape(title)} ({editions}; {group['times']} times)</h2>"
     yield f"<p>{escape(group['says'])}</p>"

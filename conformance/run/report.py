@@ -23,14 +23,12 @@ from eidex.conformance.protocol.protocol import OPS, PROTOCOL
 from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group
 from eidex.conformance.run.faults import features_of
-from eidex.conformance.run.naming import wrong_fields
+from eidex.conformance.run.naming import nameless, wrong_fields
 from eidex.conformance.run.publish import FORMAT
 from eidex.rulebook import characters, clauses
 
 FIELDS_SHOWN, LONG = 3, 200
 """So many wrong fields of what a player knows are shown, and so much of each."""
-NAMELESS = {"observation": "what a player knows"}
-"""By op: what a cause is called that breaks no clause."""
 
 
 def report_json(report: Report) -> dict[str, Any]:
@@ -119,7 +117,7 @@ def fault_groups(report: Report) -> list[FaultGroup]:
 
 
 def _group_lines(number: int, group: Group) -> Iterator[str]:
-    name = group.clause or NAMELESS.get(group.example.op, "a game with characters")
+    name = group.clause or nameless(group.example.request)
     if group.character:
         name = f"{_character(group.character)}{f', {group.clause}' if group.clause else ''}"
     yield f"{number}. {name} ({', '.join(group.editions)}; {len(group.told)} x)"
@@ -157,7 +155,7 @@ def report_junit(report: Report) -> str:
         there = sorted(
             {clause for (_, clause), first in report.answers.coverage.first.items() if first == op}
         )
-        broken = {g.clause or "characters": g for g in report.groups if g.ops[:1] == (op,)}
+        broken = {_case_name(g): g for g in report.groups if g.ops[:1] == (op,)}
         faults = [group for group in fault_groups(report) if group.op == op]
         names = [*dict.fromkeys([*broken, *there])]
         suite = ElementTree.SubElement(
@@ -192,6 +190,11 @@ def report_junit(report: Report) -> str:
         ElementTree.SubElement(case, "error", type="could not run", message=report.why)
     ElementTree.indent(root, " ")
     return ElementTree.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def _case_name(group: Group) -> str:
+    name = group.clause or nameless(group.example.request)
+    return "characters" if name == "a game with characters" else name
 
 
 def _failure(case: ElementTree.Element, group: Group) -> None:
