@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import threading
@@ -80,6 +81,7 @@ def _ctrl_c_waits() -> Iterator[None]:
 
 
 def _with_parent() -> None:
+    gc.set_threshold(10_000, 10, 10)  # hardly anything refers to itself: seldom looked for
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -149,6 +149,7 @@ def test_without_the_clause_that_is_needed_the_step_breaks_the_invariant(
 # -- the second solver -------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 def test_both_solvers_agree(second: SecondSolver) -> None:
     found = [
         *prove_all_sets(["en"], "cards_go_to", asked=Asked(second=second)),
@@ -161,6 +162,7 @@ def test_both_solvers_agree(second: SecondSolver) -> None:
     assert {proof.verdict for proof in found} == {"proved"}
 
 
+@pytest.mark.slice(2)
 @pytest.mark.parametrize("editions", [["nl"], ["en", "nl"]])
 def test_claims_are_certified_one_by_one_where_all_at_once_is_too_much(
     second: SecondSolver, monkeypatch: pytest.MonkeyPatch, editions

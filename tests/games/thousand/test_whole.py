@@ -216,11 +216,11 @@ def test_without_a_ruling_a_question_is_open(ruling: str) -> None:
 @cache
 def shown() -> dict[str, Any]:
     """A game for each finding, by day for a few of them."""
-    return ASKING.games_of(part([*found()], 12))
+    return ASKING.games_of(part([*found()], 24))
 
 
 def test_every_finding_is_shown_by_a_game_that_is_not_long() -> None:
-    assert {*shown()} == {*part([*found()], 12)}
+    assert {*shown()} == {*part([*found()], 24)}
     assert max(len(data["actions"]) for data in shown().values()) < 600
 
 
