@@ -119,6 +119,15 @@ def replays(edition: Edition, rng: random.Random, drawn: int) -> Iterator[Reques
     yield from map(_ask, _beginnings(edition))
 
 
+def dealt_by_others(edition: Edition, rng: random.Random) -> Iterator[Request]:
+    """Two games of a tournament, the second dealt by each player whose turn it is not."""
+    right = plain(tournament_of(rng, edition, NOBODY, STANDINGS[0], 2))
+    first, second = right["games"]
+    for dealer in {0, 1, 2} - {second["giver"]}:
+        other = {**second, "giver": dealer, "actions": []}
+        yield _ask({**right, "games": [first, other]})
+
+
 def _beginnings(edition: Edition) -> Iterator[Plain]:
     """Games up to the putting down and to the first card, with every order of the seats and every
     leader: where no edition names the order, a program that has another one shows it here, and

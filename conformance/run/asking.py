@@ -148,6 +148,9 @@ class Asker(asking.Asker[Answers]):
                 by_game = [game for one in requests for game in _by_game(self._made(one, until))]
                 random.Random(f"{self.seed}/{op}/{stage}").shuffle(by_game)
                 mixed = [request for game in by_game for request in game]
+                if op == "replay" and not stage:
+                    rng = random.Random(f"{self.seed}/dealers")
+                    mixed += [q for e in answers.editions for q in records.dealt_by_others(e, rng)]
                 if op == "replay":
                     lines_only = lines_only or self._takes_lines_only(mixed)
                     mixed = _on_lines(mixed) if lines_only else mixed

@@ -257,9 +257,12 @@ def _best_reading(
         by_op.setdefault(told.op, []).append(told)
     best: tuple[Reading, list[Told]] | None = None
     heaviest = 0.0
+    # Who has taken no later game has not shown who he or she thinks deals it.
+    replays = [*by_op.get("replay", ()), *agreed.get("replay", ())]
+    goes_on = any(told.got[0] and _is_of_several(told) for told in replays)
     for reading in _candidates(by_op):
         variant = reading.variant(base)
-        if variant == base:
+        if variant == base or ("dealer" in reading.change and not goes_on):
             continue
         explained: list[Told] = []
         single = [op for op in reading.ops if op in by_op and op in BASE_OPS]
@@ -285,6 +288,10 @@ def _best_reading(
         if weight > heaviest:
             best, heaviest = (reading, explained), weight
     return best
+
+
+def _is_of_several(told: Told) -> bool:
+    return "record" in told.request and len(told.request["record"]["games"]) > 1
 
 
 def _refuted(

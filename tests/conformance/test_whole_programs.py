@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from conformance.asked import judged, questions, run, salon
+from conformance.asked import judged, run, salon
 
 from eidex.common.conformance.messages import ProtocolError
 from eidex.conformance.protocol.protocol import answer_of, check_reply, same_answer
 from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group, merged
-from eidex.conformance.run.naming import clause_broken
 from eidex.conformance.run.report import report_json, report_text
 from eidex.conformance.run.shrink import cut
 from eidex.conformance.run.told import Told
@@ -78,16 +79,14 @@ def test_a_cause_that_no_reading_explains_has_its_echoes_too() -> None:
     assert "and following from it: replay" in report_text_of(report)
 
 
-def test_a_later_game_that_is_refused_breaks_no_clause_that_is_known() -> None:
-    request, right = next(
-        (request, right)
-        for request, right in questions("replay", "en", 8)
-        if right[0] and len(request["record"]["games"]) == 2
-    )
-    assert clause_broken(request, (False, 1, None), right) == ""
-    group = Group("", [Told(request, (False, 1, None), right)])
-    text = report_text_of(Report("x", 0, groups=[group]))
-    assert "1. a later game is not taken (en; 1 x)" in text
+def test_who_takes_no_later_game_does_not_hear_that_the_deal_moves() -> None:
+    def program(request: dict[str, Any]) -> dict[str, Any]:
+        several = request["op"] == "replay" and len(request["record"]["games"]) > 1
+        return {"legal": False, "game": 1, "action": None} if several else salon()(request)
+
+    report = judged(program, ("en",), ("replay",))
+    assert only(report).clause == ""
+    assert "1. a later game is not taken (en; " in report_text_of(report)
 
 
 def report_text_of(report: Report) -> str:
