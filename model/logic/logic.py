@@ -34,8 +34,8 @@ class Said:
     """The printed clause whose words a ruling settles here: where it is not printed, the ruling
     says nothing."""
     unless: str = ""
-    """The printed clause that has the ruling's answer already: where it is, the ruling says
-    nothing."""
+    """The printed clause that has the ruling's answer already: in an edition with it the ruling
+    says nothing."""
 
     @property
     def label(self) -> str:

@@ -110,17 +110,20 @@ class Setting:
 
     def hangs_on(self, said: Iterable[Said]) -> frozenset[str]:
         """The characters of whom it matters to what is said whether they play."""
-        there = (s for s in said if s.when is not False)
-        ids = frozenset(name for s in there for name in (s.clause, s.settles, s.unless))
+        ids = frozenset(name for s in said if s.when is not False for name in (s.clause, s.settles))
         return _characters_of(ids)
 
     def in_force(self, said: Said) -> Bool:
         """What is said is printed, or a ruling in force on words that are."""
         if said.clause not in rulings():
             return self.printed(said.clause)
-        words = not said.settles or self.printed(said.settles)
-        return conj(self.ruled(said.clause), words, self.has_no_answer(said))
+        return conj(self.ruled(said.clause), self.is_left_open(said))
 
-    def has_no_answer(self, said: Said) -> Bool:
-        """No printed clause says already what a ruling says."""
-        return not said.unless or neg(self.printed(said.unless))
+    def is_left_open(self, said: Said) -> Bool:
+        """The words are printed that a ruling settles here, and the edition has none that say
+        already what it does."""
+        words = not said.settles or self.printed(said.settles)
+        if not said.unless:
+            return words
+        has_it = clauses()[said.unless].holds_in
+        return conj(words, neg(any_of(self.edition[e] for e in EDITIONS if has_it(e))))

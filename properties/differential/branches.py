@@ -197,7 +197,7 @@ def _facts_in(name: str, edition: Edition) -> frozenset[tuple[str, str]]:
     setting = Setting.fixed(edition, characters())
     view = free(name, setting)[0]
     said = (one for one in said_to(name, *view) if one.clause in rulings())
-    said = (one for one in said if setting.in_force(one) is not False)
+    said = (one for one in said if setting.is_left_open(one))
     return frozenset((one.clause, _named(fact)) for one in said for fact in facts_of(one).values())
 
 

@@ -63,10 +63,10 @@ REACHED = {
     QUESTION: 426,
     SPEAKS: 992,
     STANDS: 952,
-    SET_ASIDE: 373,
-    TOGETHER: 1_545,
+    SET_ASIDE: 371,
+    TOGETHER: 1_543,
     STAND_TOGETHER: 262,
-    BRANCH: 2_039,
+    BRANCH: 2_038,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
