@@ -66,7 +66,7 @@ REACHED = {
     SET_ASIDE: 371,
     TOGETHER: 1_543,
     STAND_TOGETHER: 262,
-    BRANCH: 2_038,
+    BRANCH: 2_039,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
