@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from printed.case import cases
-from printed.says import changes, heard_in, listed, names
+from printed.says import Says, changes, found_in_corpus, heard_in, listed, names
 
 from eidex.model.logic.setting import Setting
 from eidex.properties.invariants import PROPERTIES
@@ -36,6 +36,9 @@ WHY_SILENT = {
 }
 """Why those without a case have none."""
 SILENT = {name: why for why, some in WHY_SILENT.items() for name in some}
+IN_NO_CASE = [name for some in list(WHY_SILENT.values())[:2] for name in some]
+IN_THE_CORPUS = {"CHAR.S7.GIVEN_UP": ("MATCH.ALL_TRICKS", "MATCH.CARDS_GOT", "R-008")}
+"""What decides in a game of the corpus without these."""
 EXAMPLES = {
     "ORDER.EXAMPLE_SIMPLE": "RK+R9-thief-before-the-limit",
     "ORDER.EXAMPLE_SPHINX": "LJ+RA-printed-example",
@@ -63,6 +66,14 @@ def test_a_clause_that_is_not_there_decides_nothing() -> None:
     assert not any(changes("NO.SUCH", one) for one in asked)
     assert says.besides == ("PLAY.UNDERTRUMP_NO_OTHERS",)
     assert not any(changes("PLAY.UNDERTRUMP_NO_PLAIN", one) for one in asked)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", IN_NO_CASE)
+def test_what_decides_in_no_case_decides_in_no_game_of_the_corpus(name: str) -> None:
+    """But for one, where what says the same is left out as well."""
+    besides = IN_THE_CORPUS.get(name)
+    assert found_in_corpus(name) == (besides and Says("corpus", besides))
 
 
 @pytest.mark.parametrize("clause", PRIORITIES, ids=lambda clause: clause.id)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,9 +19,12 @@ from printed.played import run
 from eidex.conflicts.run.decides import decides
 from eidex.model.questions.registry import ask
 from eidex.model.state.hearing import AnsweredQuestion, overheard
+from eidex.properties.differential.kept import compare_kept, lines_of
+from eidex.properties.differential.sayings import SPEAKS
 from eidex.rulebook import clauses, rulings
 
 FILE = Path(__file__).with_name("says.toml")
+CORPUS = Path(__file__).parents[1] / "differential" / "kept.jsonl"
 HEAD = """\
 # For each clause and ruling a worked case in which the model answers otherwise without it, and what
 # else has to be left out there; made by says.py.
@@ -66,18 +69,35 @@ def changes(name: str, asked: AnsweredQuestion, besides: tuple[str, ...] = ()) -
 def found_in(name: str, case: Case) -> Says | None:
     """How the clause decides in the case, if it does; best alone, then without the fewest others
     that speak where it does."""
+    return _found(name, case.id, heard_in(case))
+
+
+def found_in_corpus(name: str) -> Says | None:
+    """The same of the games kept because the clause speaks in them, if there are any."""
+    games = [line for line in lines_of(CORPUS) if _is_kept_for(line, name)]
+    with overheard() as heard:
+        if games:
+            compare_kept(games)
+    return _found(name, "corpus", heard.values())
+
+
+def _is_kept_for(line: str, name: str) -> bool:
+    return any(kind == SPEAKS and about == [name] for kind, *about in json.loads(line)["reaches"])
+
+
+def _found(name: str, where: str, heard: Iterable[AnsweredQuestion]) -> Says | None:
     best: Says | None = None
-    for asked in heard_in(case):
+    for asked in heard:
         said = ask(asked.setting, asked.name, *asked.view).said
         if not any(one.clause == name and one.when is True for one in said):
             continue
         if changes(name, asked):
-            return Says(case.id)
+            return Says(where)
         others = sorted({one.clause for one in said if one.when is True} - {name})
         for besides in (*((other,) for other in others), tuple(others)):
             fewer = best is None or len(besides) < len(best.besides)
             if fewer and changes(name, asked, besides):
-                best = Says(case.id, besides)
+                best = Says(where, besides)
     return best
 
 
