@@ -72,7 +72,7 @@ IRRELEVANT: Mapping[str, str] = {
     "may_move": "drawn",
     "may_offer": "drawn",
     "may_open_pot": "guggitaler, void",
-    "may_play": "demand, face down",
+    "may_play": "demand, face down, may be below",
     "may_proclaim": "drawn",
     "may_put_down": (
         "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
