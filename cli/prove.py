@@ -192,13 +192,13 @@ def _invariants(
     invariants = partial(induction.prove_one, editions, induction.Asked(content, second))
     with Bar() as progress, at_work(min(jobs, len(steps))) as each:
         try:
-            kept = _one_by_one(each(invariants, ["", *steps]), len(steps) + 1, progress)
+            shown = _one_by_one(each(invariants, ["", *steps]), len(steps) + 1, progress)
         except OSError as error:
             assert second is not None
             raise _cannot_keep(second.folder, error) from None
         made = each(partial(view_facts.prove_one, editions), [*steps, *looks])
         seen = _one_by_one(made, len(steps) + len(looks), progress)
-    found = sorted(kept, key=lambda proof: editions.index(proof.edition))
+    found = sorted(shown, key=lambda proof: editions.index(proof.edition))
     facts = view_facts.one_of_each(editions, seen)
     if not report_invariants(found, facts, as_json=as_json, in_full=not names):
         ctx.exit(1)

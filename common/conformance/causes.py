@@ -16,7 +16,7 @@ UNLIKELIER = 4
 
 
 @dataclass(slots=True)
-class Told:
+class Answered:
     """A request with what was answered and what is right, in a form in which the two compare."""
 
     request: Request
@@ -44,7 +44,7 @@ class Told:
         return (1, len(record["actions"]), str(self.request))
 
 
-T = TypeVar("T", bound=Told)
+T = TypeVar("T", bound=Answered)
 
 
 @dataclass(slots=True)
@@ -68,11 +68,11 @@ class Cause(Generic[T]):
 
 
 def causes(
-    wrong: Sequence[tuple[Told, Sequence[str]]], right: Sequence[Sequence[str]]
-) -> list[Cause[Told]]:
+    wrong: Sequence[tuple[Answered, Sequence[str]]], right: Sequence[Sequence[str]]
+) -> list[Cause[Answered]]:
     """The wrong answers gathered by clause, each with those that it may break, held against what
     right answers rest on. Causes that questions without a record show come first."""
-    rest, found = list(wrong), list[Cause[Told]]()
+    rest, found = list(wrong), list[Cause[Answered]]()
     sound = Counter(clause for clauses in right for clause in {*clauses})
     while rest:
         broken = Counter(clause for _, clauses in rest for clause in {*clauses})

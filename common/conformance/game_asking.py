@@ -7,14 +7,14 @@ from itertools import islice
 
 from eidex.common.conformance import asking
 from eidex.common.conformance.asking import AT_A_TIME, Progress
-from eidex.common.conformance.causes import Told
+from eidex.common.conformance.causes import Answered
 from eidex.common.conformance.judged_game import PROTOCOL, Chosen, JudgedGame, answer, same
 from eidex.common.conformance.messages import Reply, Request, unknown
 from eidex.common.conformance.outcome import Answers
 from eidex.common.conformance.process import Fault, Implementation
 
 
-class Asker(asking.Asker[Answers[Told]]):
+class Asker(asking.Asker[Answers[Answered]]):
     """Asks one program about a game, and keeps what it answers."""
 
     def __init__(self, name: str, game: JudgedGame, program: Implementation) -> None:
@@ -45,14 +45,16 @@ class Asker(asking.Asker[Answers[Told]]):
         place = self.answers.count(request, reply)
         if place is None or isinstance(reply, Fault):
             return
-        told = told_of(self.game, request, reply)
+        told = answered_of(self.game, request, reply)
         told.game, told.at = game, place
         self.answers.told.append(told)
 
 
-def told_of(game: JudgedGame, request: Request, reply: Reply, chosen: Chosen = frozenset()) -> Told:
+def answered_of(
+    game: JudgedGame, request: Request, reply: Reply, chosen: Chosen = frozenset()
+) -> Answered:
     """What is replied beside what is right at a table that reads so."""
     got = {key: value for key, value in reply.items() if key != "id"}
     wanted = answer(game, request, chosen)
     right = same(game, request, got, wanted)
-    return Told(request, got, wanted, right, right)
+    return Answered(request, got, wanted, right, right)

@@ -9,10 +9,10 @@ from itertools import groupby
 from typing import Any
 
 from eidex.common.conformance.asking import Progress
-from eidex.common.conformance.causes import Cause, Told, causes
+from eidex.common.conformance.causes import Answered, Cause, causes
 from eidex.common.conformance.choices import choose
 from eidex.common.conformance.closer import Closer
-from eidex.common.conformance.game_asking import Asker, told_of
+from eidex.common.conformance.game_asking import Asker, answered_of
 from eidex.common.conformance.game_oracle import wire
 from eidex.common.conformance.judged_game import Chosen, JudgedGame, answer, same
 from eidex.common.conformance.messages import Reply, Request
@@ -30,12 +30,12 @@ MOVES = "replay"
 class Report(Outcome):
     """What a run about a game showed."""
 
-    answers: Answers[Told] = field(default_factory=Answers)
-    causes: list[Cause[Told]] = field(default_factory=list)
+    answers: Answers[Answered] = field(default_factory=Answers)
+    causes: list[Cause[Answered]] = field(default_factory=list)
     chosen: Chosen = frozenset()
 
 
-class Judge(Closer[Told]):
+class Judge(Closer[Answered]):
     """One run: a program, asked and judged."""
 
     def __init__(self, name: str, game: JudgedGame, program: Implementation, until: float) -> None:
@@ -44,7 +44,7 @@ class Judge(Closer[Told]):
         self.chosen: Chosen = frozenset()
         super().__init__(program, self.asker.answers.asked)
 
-    def causes(self) -> list[Cause[Told]]:
+    def causes(self) -> list[Cause[Answered]]:
         """Everything wrong by its cause, each with the smallest example that was found."""
         told = self.asker.answers.told
         self.chosen = choose(self.game, told)
@@ -67,18 +67,18 @@ class Judge(Closer[Told]):
         self._count()
         return found
 
-    def _judge(self, told: Sequence[Told]) -> None:
+    def _judge(self, told: Sequence[Answered]) -> None:
         for one in told:
             wanted = answer(self.game, one.request, self.chosen)
             if wanted is not one.wanted:
                 one.wanted = wanted
                 one.right = same(self.game, one.request, one.got, wanted)
 
-    def _rests_on(self, one: Told) -> Sequence[str]:
+    def _rests_on(self, one: Answered) -> Sequence[str]:
         got = one.wanted if one.right else one.got
         return self.game.rests_on(one.request, got, one.wanted)
 
-    def _first(self, wrong: Sequence[Told]) -> Told:
+    def _first(self, wrong: Sequence[Answered]) -> Answered:
         """The first wrong answer about a game, moments asked about that lay between if need be."""
         first = wrong[0]
         if first.game < 0 or MOVES not in self.asker.answers.tallies:
@@ -100,17 +100,17 @@ class Judge(Closer[Told]):
                     return told
         return first
 
-    def judged(self, request: Request, reply: Reply | Fault) -> Told | None:
+    def judged(self, request: Request, reply: Reply | Fault) -> Answered | None:
         """The answer, judged as the program has chosen."""
         if isinstance(reply, Fault):
             return None
-        return told_of(self.game, request, reply, self.chosen)
+        return answered_of(self.game, request, reply, self.chosen)
 
-    def is_of(self, told: Told, cause: Cause[Told]) -> bool:
+    def is_of(self, told: Answered, cause: Cause[Answered]) -> bool:
         """It may break the clause."""
         return not cause.clause or cause.clause in self._rests_on(told)
 
-    def smaller(self, cause: Cause[Told]) -> Iterator[Request]:
+    def smaller(self, cause: Cause[Answered]) -> Iterator[Request]:
         """Those with something less in them that can be asked about."""
         for one in self.game.smaller(cause.example.request):
             if "error" not in answer(self.game, one, self.chosen):
@@ -127,7 +127,7 @@ class Judge(Closer[Told]):
                 tally.open += 1
 
 
-def _game_or_self(one: Told) -> Any:
+def _game_or_self(one: Answered) -> Any:
     """What belongs together: a game's answers; a question without a record is alone."""
     return (0, one.game) if one.game >= 0 else (1, one.at)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from eidex.common.conformance.causes import Cause, Told
+from eidex.common.conformance.causes import Answered, Cause
 from eidex.common.conformance.choices import chosen_readings
 from eidex.common.conformance.faults import FaultGroup, grouped
 from eidex.common.conformance.game_judging import Report
@@ -44,7 +44,7 @@ def report_json(report: Report, game: JudgedGame, says: Says) -> dict[str, Any]:
     }
 
 
-def _cause_json(cause: Cause[Told], game: JudgedGame, says: Says) -> dict[str, Any]:
+def _cause_json(cause: Cause[Answered], game: JudgedGame, says: Says) -> dict[str, Any]:
     clause = cause.clause
     named = {"clause": clause, "of": game.title_of(clause), "says": says.get(clause, "")}
     return {**named, **cause_json(cause)}
@@ -81,7 +81,9 @@ def _lines(report: Report, game: JudgedGame, says: Says) -> Iterator[str]:
         yield OUT_OF_TIME
 
 
-def _cause_lines(game: JudgedGame, says: Says, number: int, cause: Cause[Told]) -> Iterator[str]:
+def _cause_lines(
+    game: JudgedGame, says: Says, number: int, cause: Cause[Answered]
+) -> Iterator[str]:
     owner = game.title_of(cause.clause)
     name = cause.clause or "no clause is named"
     yield f"{number}. {name} ({f'{owner}; ' if owner else ''}{len(cause.told)} x)"

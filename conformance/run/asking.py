@@ -25,8 +25,8 @@ from eidex.conformance.protocol.protocol import (
     known_characters,
     same_answer,
 )
+from eidex.conformance.run.answered import Answered
 from eidex.conformance.run.judge import right_answer
-from eidex.conformance.run.told import Told
 from eidex.conformance.variants.games import in_put_order, record_of_line
 from eidex.conformance.variants.rule_variants import RuleVariant
 from eidex.reference_engine.records.formats import FormatError
@@ -46,7 +46,7 @@ ITS_GAMES = 24
 
 
 @dataclass(slots=True)
-class Answers(outcome.Answers[Told]):
+class Answers(outcome.Answers[Answered]):
     """What a program has said about these editions."""
 
     editions: tuple[Edition, ...] = ()
@@ -60,7 +60,7 @@ class Answers(outcome.Answers[Told]):
         takes_games = any(op not in BASE_OPS for op in self.tallies)
         return ops + [f"{len(without)} of {number} characters"] * (takes_games and bool(without))
 
-    def of(self, edition: Edition) -> list[Told]:
+    def of(self, edition: Edition) -> list[Answered]:
         """What was said about this edition."""
         return [told for told in self.told if told.edition == edition]
 
@@ -97,7 +97,7 @@ class Asker(asking.Asker[Answers]):
     ) -> None:
         super().__init__(program, Answers())
         self.editions, self.seed, self.drawn = editions, seed, drawn
-        self.first: dict[int, Told] = {}
+        self.first: dict[int, Answered] = {}
         """By identity of the request: the answer that was given when it was put first."""
         self.differs = False
         """Some answer is another than ours."""
@@ -237,7 +237,7 @@ class Asker(asking.Asker[Answers]):
         if again:
             self.answers.told.append(again)
 
-    def _told(self, request: Request, reply: Reply | Fault) -> Told | None:
+    def _told(self, request: Request, reply: Reply | Fault) -> Answered | None:
         """The answer beside ours; None when there is none."""
         if not isinstance(reply, Fault) and reply.get("error", UNSUPPORTED) != UNSUPPORTED:
             self.answers.tallies[request["op"]].errors += 1
@@ -248,7 +248,7 @@ class Asker(asking.Asker[Answers]):
         got = answer_of(request["op"], reply)
         wanted = right_answer(request, got)
         right = same_answer(request["op"], got, wanted)
-        return Told(request, got, wanted, right, right, at=place, ours=wanted)
+        return Answered(request, got, wanted, right, right, at=place, ours=wanted)
 
 
 def _by_game(requests: Iterable[Request]) -> list[list[Request]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from eidex.conformance.protocol.protocol import BASE_OPS, same_answer
-from eidex.conformance.run.told import Told, size_of, spread
+from eidex.conformance.run.answered import Answered, size_of, spread
 from eidex.conformance.variants.readings import Reading, answer, can_say, open_readings, with_all
 from eidex.conformance.variants.rule_variants import RuleVariant
 from eidex.rulebook import Edition
@@ -23,7 +23,7 @@ BEGINNING = (1, 4)
 
 def choose(
     edition: Edition,
-    several: Sequence[Told],
+    several: Sequence[Answered],
     ruled_out: Set[Reading] = frozenset(),
     settled: Sequence[Reading] = (),
 ) -> tuple[Reading, ...]:
@@ -65,7 +65,7 @@ def _needed(
     return found
 
 
-def _weighed(there: Sequence[Told], ops: set[str]) -> list[Told]:
+def _weighed(there: Sequence[Answered], ops: set[str]) -> list[Answered]:
     """The answers that may tell the readings of one question apart: single ones where there are
     such, else the short records and a part of the others."""
     found = [told for told in there if told.op in ops]
@@ -81,7 +81,7 @@ def _weighed(there: Sequence[Told], ops: set[str]) -> list[Told]:
 class Scale:
     """Weighs the readings of one open question by the answers that show them."""
 
-    def __init__(self, weighed: list[Told]) -> None:
+    def __init__(self, weighed: list[Answered]) -> None:
         self.weighed = weighed
         self.counted: dict[RuleVariant, int] = {}
 
@@ -93,6 +93,6 @@ class Scale:
         return self.counted[variant]
 
 
-def _fits(variant: RuleVariant, told: Told) -> bool:
+def _fits(variant: RuleVariant, told: Answered) -> bool:
     said = answer(variant, told.request)
     return said is not None and same_answer(told.op, told.got, said)

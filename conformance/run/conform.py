@@ -12,6 +12,7 @@ from eidex.common.conformance.outcome import Outcome
 from eidex.common.conformance.process import Clock, Fault, NotStarted, OutOfTime, wall_clock
 from eidex.conformance.protocol.process import Implementation
 from eidex.conformance.protocol.protocol import OPS, edition_of
+from eidex.conformance.run.answered import Answered
 from eidex.conformance.run.asking import Answers, Asker
 from eidex.conformance.run.choices import choose
 from eidex.conformance.run.explain import Group, groups_of, merged
@@ -19,7 +20,6 @@ from eidex.conformance.run.judge import Verdict, judge_by, may_refuse
 from eidex.conformance.run.shrink import Closer
 from eidex.conformance.run.sooner import find_sooner
 from eidex.conformance.run.stuck import find_stuck
-from eidex.conformance.run.told import Told
 from eidex.conformance.variants.readings import Reading, with_all
 from eidex.rulebook import EDITIONS, Edition
 
@@ -126,7 +126,7 @@ def try_its_games(report: Report, asker: Asker, edition: Edition, until: float) 
         judge_all(report)
 
 
-def _got_beyond_putting(told: Told) -> bool:
+def _got_beyond_putting(told: Answered) -> bool:
     """The record is taken, or refused for something that comes later than the putting down."""
     if told.got[0]:
         return True
@@ -142,11 +142,13 @@ def _put_order(chosen: tuple[Reading, ...]) -> Reading | None:
 class Judged:
     """The answers of one edition, held against one choice of open readings."""
 
-    def __init__(self, edition: Edition, there: list[Told], chosen: tuple[Reading, ...]) -> None:
+    def __init__(
+        self, edition: Edition, there: list[Answered], chosen: tuple[Reading, ...]
+    ) -> None:
         self.edition, self.there, self.chosen = edition, there, chosen
         self.verdicts = [_verdict(told, chosen) for told in there]
-        right: list[Told] = []
-        wrong: list[Told] = []
+        right: list[Answered] = []
+        wrong: list[Answered] = []
         for told, verdict in zip(there, self.verdicts, strict=True):
             one = replace(told, wanted=verdict.wanted)
             (wrong if verdict.kind == "disagreed" else right).append(one)
@@ -167,7 +169,7 @@ class Judged:
         return (sum(len(group.told) for group in alone), len(self.groups))
 
 
-def _verdict(told: Told, chosen: tuple[Reading, ...]) -> Verdict:
+def _verdict(told: Answered, chosen: tuple[Reading, ...]) -> Verdict:
     if chosen:
         return judge_by(told.request, told.got, chosen, told.ours)
     return Verdict("agreed" if told.is_ours else "disagreed", told.got, told.ours)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from eidex.conformance.run.answered import Answered
 from eidex.conformance.run.naming import clause_broken, first_difference
-from eidex.conformance.run.told import Told
 from eidex.conformance.variants.readings import can_say
 from eidex.conformance.variants.rule_variants import PRINTED, tournament
 
@@ -25,7 +25,7 @@ OP_OF = {
 """Where it shows first what is wrong in a result."""
 
 
-def own_victory_points(several: Sequence[Told]) -> dict[Numbers, Numbers]:
+def own_victory_points(several: Sequence[Answered]) -> dict[Numbers, Numbers]:
     """By card points: the victory points that the program gives for them where there is no
     Match."""
     return {
@@ -35,7 +35,7 @@ def own_victory_points(several: Sequence[Told]) -> dict[Numbers, Numbers]:
     }
 
 
-def follows_from(told: Told, own: Mapping[Numbers, Numbers]) -> str:
+def follows_from(told: Answered, own: Mapping[Numbers, Numbers]) -> str:
     """The op of the single question in which the cause of this wrong answer would show, if it has
     one; '' for an answer that stands for itself."""
     if told.op == "tournament":
@@ -52,7 +52,7 @@ def follows_from(told: Told, own: Mapping[Numbers, Numbers]) -> str:
     return ""
 
 
-def _counts_itself(told: Told, own: Mapping[Numbers, Numbers]) -> bool:
+def _counts_itself(told: Answered, own: Mapping[Numbers, Numbers]) -> bool:
     """The standing is right for the victory points that the program gives these card points."""
     a, b, c = told.request["before"]
     p, q, r = points = tuple(told.request["points"])

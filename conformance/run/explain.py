@@ -16,10 +16,10 @@ from typing import Any
 
 from eidex.common.conformance.causes import Cause
 from eidex.conformance.protocol.protocol import BASE_OPS, OPS, RECORD_OPS, same_answer
+from eidex.conformance.run.answered import Answered, spread
 from eidex.conformance.run.echoes import follows_from, own_victory_points
 from eidex.conformance.run.naming import clause_broken
 from eidex.conformance.run.suspects import by_character, clause_of, never_asking, stands_for_itself
-from eidex.conformance.run.told import Told, spread
 from eidex.conformance.run.worths import worths_in_games, worths_told
 from eidex.conformance.variants.readings import (
     READINGS,
@@ -42,7 +42,7 @@ MOST_READINGS = 6
 
 
 @dataclass(slots=True)
-class Group(Cause[Told]):
+class Group(Cause[Answered]):
     """Disagreements with one cause: the clause broken, and the reading that explains them all."""
 
     reading: Reading | None = None
@@ -101,7 +101,7 @@ def merged(several: Sequence[Group]) -> list[Group]:
 
 
 def groups_of(
-    edition: Edition, wrong: list[Told], right: list[Told], chosen: tuple[Reading, ...]
+    edition: Edition, wrong: list[Answered], right: list[Answered], chosen: tuple[Reading, ...]
 ) -> list[Group]:
     """The disagreements of one edition by cause, where the program has chosen these open
     readings."""
@@ -161,8 +161,8 @@ def _nearest(group: Group) -> tuple[Reading, int] | None:
 
 
 def _explain_by_readings(
-    edition: Edition, wrong: list[Told], right: list[Told], chosen: tuple[Reading, ...]
-) -> tuple[list[Group], list[Told]]:
+    edition: Edition, wrong: list[Answered], right: list[Answered], chosen: tuple[Reading, ...]
+) -> tuple[list[Group], list[Answered]]:
     """The causes that readings explain, and what is left."""
     base = with_all(chosen)
     by_op = _sampled(right)
@@ -191,7 +191,7 @@ def _linked(several: list[Group], own: Mapping[tuple[int, ...], tuple[int, ...]]
     kept: list[Group] = []
     for group in several:
         others = [cause for cause in causes if cause is not group]
-        told: list[Told] = []
+        told: list[Answered] = []
         for one in group.told:
             by_op = {told.op: cause for cause in reversed(others) for told in cause.told}
             cause = by_op.get(follows_from(one, own)) if group.reading is None else None
@@ -216,7 +216,9 @@ def _below_the_mode(several: list[Group]) -> list[Group]:
     return kept
 
 
-def _allowed_by_itself(edition: Edition, told: Told, chosen: tuple[Reading, ...]) -> Reading | None:
+def _allowed_by_itself(
+    edition: Edition, told: Answered, chosen: tuple[Reading, ...]
+) -> Reading | None:
     """The open reading, not chosen by this program, that gives the very answer."""
     if told.op not in BASE_OPS:
         return None
@@ -227,7 +229,7 @@ def _allowed_by_itself(edition: Edition, told: Told, chosen: tuple[Reading, ...]
     return None
 
 
-def _gives(variant: RuleVariant, told: Told) -> bool:
+def _gives(variant: RuleVariant, told: Answered) -> bool:
     said = answer(variant, told.request)
     return said is not None and same_answer(told.op, told.got, said)
 
@@ -239,8 +241,8 @@ def _by_weight(group: Group) -> tuple[bool, bool, int, int]:
     return (not single, group.reading is None, -len(group.told), place)
 
 
-def _sampled(agreed: Sequence[Told]) -> dict[str, list[Told]]:
-    by_op: dict[str, list[Told]] = {}
+def _sampled(agreed: Sequence[Answered]) -> dict[str, list[Answered]]:
+    by_op: dict[str, list[Answered]] = {}
     for told in agreed:
         by_op.setdefault(told.op, []).append(told)
     return {
@@ -250,12 +252,12 @@ def _sampled(agreed: Sequence[Told]) -> dict[str, list[Told]]:
 
 
 def _best_reading(
-    left: list[Told], agreed: dict[str, list[Told]], base: RuleVariant
-) -> tuple[Reading, list[Told]] | None:
-    by_op: dict[str, list[Told]] = {}
+    left: list[Answered], agreed: dict[str, list[Answered]], base: RuleVariant
+) -> tuple[Reading, list[Answered]] | None:
+    by_op: dict[str, list[Answered]] = {}
     for told in left:
         by_op.setdefault(told.op, []).append(told)
-    best: tuple[Reading, list[Told]] | None = None
+    best: tuple[Reading, list[Answered]] | None = None
     heaviest = 0.0
     # Who has taken no later game has not shown who he or she thinks deals it.
     replays = [*by_op.get("replay", ()), *agreed.get("replay", ())]
@@ -264,7 +266,7 @@ def _best_reading(
         variant = reading.variant(base)
         if variant == base or ("dealer" in reading.change and not goes_on):
             continue
-        explained: list[Told] = []
+        explained: list[Answered] = []
         single = [op for op in reading.ops if op in by_op and op in BASE_OPS]
         for op in single:
             explained += _explained(variant, by_op[op], agreed.get(op, []))
@@ -290,15 +292,15 @@ def _best_reading(
     return best
 
 
-def _is_of_several(told: Told) -> bool:
+def _is_of_several(told: Answered) -> bool:
     return "record" in told.request and len(told.request["record"]["games"]) > 1
 
 
 def _refuted(
     reading: Reading,
     variant: RuleVariant,
-    by_op: Mapping[str, list[Told]],
-    agreed: Mapping[str, list[Told]],
+    by_op: Mapping[str, list[Answered]],
+    agreed: Mapping[str, list[Answered]],
 ) -> bool:
     """Asked by itself what the reading is about the program has answered rightly, and otherwise
     than the reading does: it explains records only."""
@@ -306,7 +308,7 @@ def _refuted(
     return any(not _gives(variant, told) for op in asked for told in agreed.get(op, ()))
 
 
-def _candidates(by_op: dict[str, list[Told]]) -> Iterable[Reading]:
+def _candidates(by_op: dict[str, list[Answered]]) -> Iterable[Reading]:
     yield from READINGS
     if "card_points" in by_op:
         yield from worths_told(by_op["card_points"])
@@ -318,18 +320,20 @@ def _candidates(by_op: dict[str, list[Told]]) -> Iterable[Reading]:
         yield from orders()
 
 
-def _explained(variant: RuleVariant, differ: list[Told], agreed: list[Told]) -> list[Told]:
+def _explained(
+    variant: RuleVariant, differ: list[Answered], agreed: list[Answered]
+) -> list[Answered]:
     """Those of the op's disagreements that are just what this table says, if it says nothing
     against the rest."""
     said: dict[int, Any] = {}
 
-    def says(told: Told) -> Any:
+    def says(told: Answered) -> Any:
         """The table's answer, None where it says nothing."""
         if id(told) not in said:
             said[id(told)] = answer(variant, told.request)
         return said[id(told)]
 
-    def fits(told: Told) -> bool:
+    def fits(told: Answered) -> bool:
         return says(told) is not None and same_answer(told.op, told.got, says(told))
 
     op = differ[0].op

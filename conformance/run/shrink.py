@@ -13,10 +13,10 @@ from eidex.common.conformance.process import Fault
 from eidex.conformance.protocol.answers import results_of
 from eidex.conformance.protocol.process import Implementation
 from eidex.conformance.protocol.protocol import BASE_OPS, answer_of, edition_of, same_answer
+from eidex.conformance.run.answered import Answered, size_of, spread
 from eidex.conformance.run.explain import Group
 from eidex.conformance.run.judge import judge_by
 from eidex.conformance.run.naming import clause_broken, first_difference
-from eidex.conformance.run.told import Told, size_of, spread
 from eidex.conformance.variants.readings import Reading, answer
 from eidex.reference_engine.errors import RecordError
 from eidex.rulebook import Edition
@@ -78,7 +78,7 @@ def _last_game_alone(request: Request) -> Iterator[Request]:
             yield _with(request, games=[last], before=ends[-1]["after"])
 
 
-def cut(told: Told) -> Request:
+def cut(told: Answered) -> Request:
     """The record up to where the answer to it first goes otherwise."""
     if told.op != "replay" or "record" not in told.request:
         return told.request
@@ -93,14 +93,14 @@ def cut(told: Told) -> Request:
     return next(_last_game_alone(request), request) if len(games) > 1 else request
 
 
-class Closer(closer.Closer[Told]):
+class Closer(closer.Closer[Answered]):
     """Asks about each cause again, where the program has chosen these open readings."""
 
     def __init__(self, program: Implementation, asked: Sequence[Request], chosen: Chosen) -> None:
         super().__init__(program, asked)
         self.chosen = chosen
 
-    def judged(self, request: Request, reply: Reply | Fault) -> Told | None:
+    def judged(self, request: Request, reply: Reply | Fault) -> Answered | None:
         """The answer, judged as the program has chosen; None for one to what nobody can read."""
         if isinstance(reply, Fault) or "error" in reply:
             return None
@@ -109,20 +109,20 @@ class Closer(closer.Closer[Told]):
             verdict = judge_by(request, got, self.chosen.get(edition_of(request), ()))
         except ProtocolError:
             return None
-        return Told(request, got, verdict.wanted, verdict.kind != "disagreed")
+        return Answered(request, got, verdict.wanted, verdict.kind != "disagreed")
 
-    def smaller(self, cause: Cause[Told]) -> Iterator[Request]:
+    def smaller(self, cause: Cause[Answered]) -> Iterator[Request]:
         """The example's request with one thing less."""
         return smaller(cause.example.request)
 
-    def shrink(self, cause: Cause[Told]) -> None:
+    def shrink(self, cause: Cause[Answered]) -> None:
         """First all records of the cause are cut, each at its first difference."""
         if cause.example.op not in BASE_OPS:
             told = sorted(spread(cause.told, CUT), key=size_of)
             self.take_least(cause, [cut(one) for one in told if one.op == "replay"])
         super().shrink(cause)
 
-    def is_of(self, told: Told, cause: Cause[Told]) -> bool:
+    def is_of(self, told: Answered, cause: Cause[Answered]) -> bool:
         """By the reading that explains it, else by the character or the clause."""
         assert isinstance(cause, Group)
         said = [

@@ -15,9 +15,9 @@ from eidex.common.conformance.process import Fault
 from eidex.conformance.protocol.answers import position_of
 from eidex.conformance.protocol.process import Implementation
 from eidex.conformance.protocol.protocol import answer_of, same_answer
+from eidex.conformance.run.answered import Answered, size_of, spread
 from eidex.conformance.run.judge import right_answer
 from eidex.conformance.run.suspects import wrong_on_the_table
-from eidex.conformance.run.told import Told, size_of, spread
 from eidex.reference_engine.perft import counted
 from eidex.reference_engine.records.record_json import action_json, read_record
 
@@ -28,7 +28,7 @@ MOMENTS = 6
 
 
 def find_sooner(
-    wrong: Sequence[Told], ops: Sequence[str], program: Implementation, until: float
+    wrong: Sequence[Answered], ops: Sequence[str], program: Implementation, until: float
 ) -> bool:
     """Notes for some of the wrong answers the first that is wrong in the same game; false if that
     is known of none. Small games and others from the whole list are tried."""
@@ -43,7 +43,7 @@ def find_sooner(
     return found
 
 
-def _first_wrong(request: Request, ops: Sequence[str], program: Implementation) -> Told | None:
+def _first_wrong(request: Request, ops: Sequence[str], program: Implementation) -> Answered | None:
     if request["op"] == "perft":
         return _miscounted(request, ops, program)
     requests = list(_moment_by_moment(request, ops))
@@ -58,7 +58,7 @@ def _first_wrong(request: Request, ops: Sequence[str], program: Implementation) 
     return None
 
 
-def _miscounted(request: Request, ops: Sequence[str], program: Implementation) -> Told | None:
+def _miscounted(request: Request, ops: Sequence[str], program: Implementation) -> Answered | None:
     """Follows a wrong number of sequences action by action, to the first moment at which it is the
     number of actions that is wrong, or what may be done, if the program answers that."""
     while True:
@@ -85,17 +85,19 @@ def _one_action_on(request: Request) -> Iterator[Request]:
         yield {**request, "record": {**record, "games": games}, "depth": request["depth"] - 1}
 
 
-def _wrong_among(requests: Sequence[Request], program: Implementation) -> tuple[list[Told], bool]:
+def _wrong_among(
+    requests: Sequence[Request], program: Implementation
+) -> tuple[list[Answered], bool]:
     """The wrong answers to these, up to where the program gives none; false if there is such a
     place."""
-    wrong: list[Told] = []
+    wrong: list[Answered] = []
     # All replies are read, so that none is taken for another's.
     for asked, reply in list(program.ask(requests)):
         if isinstance(reply, Fault) or "error" in reply:
             return wrong, False
         got, right = answer_of(asked["op"], reply), right_answer(asked)
         if not same_answer(asked["op"], got, right):
-            wrong.append(Told(asked, got, right, ours=right))
+            wrong.append(Answered(asked, got, right, ours=right))
     return wrong, True
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from eidex.conformance.run.told import Told
+from eidex.conformance.run.answered import Answered
 
 LEAST = 10
 """So many games have to be refused there."""
 
 
-def find_stuck(several: Sequence[Told]) -> None:
+def find_stuck(several: Sequence[Answered]) -> None:
     """Marks the answers of an edition that refuse a game at the action beyond which none is
     taken."""
     replayed = [told for told in several if told.op == "replay"]
@@ -29,7 +29,7 @@ def find_stuck(several: Sequence[Told]) -> None:
         told.stuck = not told.is_ours and _refused_at(told) == place
 
 
-def _refused_at(told: Told) -> int | None:
+def _refused_at(told: Answered) -> int | None:
     """The action of the first game that the program refuses."""
     legal, *place = told.got
     if legal or len(place) != 2 or place[0] != 0:
@@ -37,7 +37,7 @@ def _refused_at(told: Told) -> int | None:
     return None if place[1] is None else int(place[1])
 
 
-def _goes_on(told: Told) -> bool:
+def _goes_on(told: Answered) -> bool:
     """The first game goes on after this action by our answer."""
     refused = _refused_at(told) or 0
     if told.ours[0] or told.ours[1] != 0:
@@ -45,7 +45,7 @@ def _goes_on(told: Told) -> bool:
     return told.ours[2] is not None and told.ours[2] > refused
 
 
-def _reached(told: Told) -> int:
+def _reached(told: Answered) -> int:
     """So many actions of the first game are taken at least."""
     if told.got[0] or (told.got[1] or 0) > 0:
         if "line" in told.request:

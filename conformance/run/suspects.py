@@ -14,8 +14,8 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from eidex.conformance.protocol.answers import answer as engine_answer
+from eidex.conformance.run.answered import Answered
 from eidex.conformance.run.naming import first_difference, wrong_fields
-from eidex.conformance.run.told import Told
 from eidex.rulebook import clauses
 
 CODE = re.compile(r'"(?:use|answer|draw|pass)":"([LRHS](?:A|K|Q|J|10|9|8|7|6))"')
@@ -39,7 +39,9 @@ AT_THE_END = {
 """Who has a say in what is counted at the end, first the points and then what they are good for."""
 
 
-def by_character(wrong: Sequence[Told], right: Sequence[Told]) -> Iterator[tuple[str, list[Told]]]:
+def by_character(
+    wrong: Sequence[Answered], right: Sequence[Answered]
+) -> Iterator[tuple[str, list[Answered]]]:
     """The characters that the wrong answers are about, each with those that it explains."""
     left = [_clue(told) for told in wrong]
     passed = Counter(feature for told in right for feature in features(told))
@@ -49,7 +51,7 @@ def by_character(wrong: Sequence[Told], right: Sequence[Told]) -> Iterator[tuple
         left = [one for one in left if code and code not in in_play(one.told)]
 
 
-def never_asking(wrong: Sequence[Told], right: Sequence[Told]) -> list[Told]:
+def never_asking(wrong: Sequence[Answered], right: Sequence[Answered]) -> list[Answered]:
     """The wrong answers of a program that never says who is asked about a power: one cause, whoever
     is."""
     seen = [told for told in (*wrong, *right) if told.op == "observation"]
@@ -60,7 +62,7 @@ def never_asking(wrong: Sequence[Told], right: Sequence[Told]) -> list[Told]:
     return found if len(powers) >= LEAST_NAMED else []
 
 
-def stands_for_itself(code: str, several: Sequence[Told]) -> bool:
+def stands_for_itself(code: str, several: Sequence[Answered]) -> bool:
     """The answers would be laid to this character in a program with other mistakes, too: it is
     named in most of them."""
     direct = sum(code in named_by(told.sooner or told) for told in several)
@@ -70,14 +72,14 @@ def stands_for_itself(code: str, several: Sequence[Told]) -> bool:
 class _Clue(NamedTuple):
     """A wrong answer, and whom it speaks against."""
 
-    told: Told
+    told: Answered
     features: set[tuple[str, str]]
     named: set[str]
     named_at_first: set[str] | None
     """By the first wrong answer of its game, where that is known."""
 
 
-def _clue(told: Told) -> _Clue:
+def _clue(told: Answered) -> _Clue:
     first = named_at_first(told.sooner) if told.sooner else None
     return _Clue(told, features(told), named_by(told), first)
 
@@ -99,7 +101,7 @@ def _most_suspect(wrong: Sequence[_Clue], passed: Counter[tuple[str, str]]) -> s
     return max(score, key=lambda code: (score[code], code), default="")
 
 
-def named_at_first(told: Told) -> set[str]:
+def named_at_first(told: Answered) -> set[str]:
     """The characters that the first wrong answer of a game is about: the one whose power was used
     just before it, if that has changed the table otherwise; else those it names itself."""
     actions = told.request["record"]["games"][-1]["actions"]
@@ -107,7 +109,7 @@ def named_at_first(told: Told) -> set[str]:
     return last if last and wrong_on_the_table(told) else named_by(told) or last
 
 
-def wrong_on_the_table(told: Told) -> bool:
+def wrong_on_the_table(told: Answered) -> bool:
     """By this observation cards lie or are held otherwise than they should, or another seat
     leads."""
     return told.op == "observation" and not ON_THE_TABLE.isdisjoint(
@@ -115,17 +117,17 @@ def wrong_on_the_table(told: Told) -> bool:
     )
 
 
-def features(told: Told) -> set[tuple[str, str]]:
+def features(told: Answered) -> set[tuple[str, str]]:
     """Who plays, and whose power has come up so far."""
     return {("plays", c) for c in in_play(told)} | {("used", c) for c in _came_up(told)}
 
 
-def in_play(told: Told) -> list[str]:
+def in_play(told: Answered) -> list[str]:
     """The characters of the game."""
     return [code for code in told.request["record"]["characters"] if code]
 
 
-def _came_up(told: Told) -> set[str]:
+def _came_up(told: Answered) -> set[str]:
     games = told.request["record"]["games"]
     actions = games[-1]["actions"]
     if told.op == "replay":
@@ -135,7 +137,7 @@ def _came_up(told: Told) -> set[str]:
     return {action[do] for action in actions for do in POWERS if do in action}
 
 
-def named_by(told: Told) -> set[str]:
+def named_by(told: Answered) -> set[str]:
     """The characters whose power the first difference names."""
     if told.op == "legal_actions":
         wrong = set(told.got) ^ set(told.wanted)
@@ -162,14 +164,14 @@ def named_by(told: Told) -> set[str]:
     return named | {c.split(".")[1] for c in refusing(told) if c.startswith("CHAR.")}
 
 
-def _counting(told: Told, what: str) -> set[str]:
+def _counting(told: Answered, what: str) -> set[str]:
     """Of those in play that have a say in it the ones that have used their power; or all."""
     there = set(in_play(told)) & set(AT_THE_END[what])
     games = told.request["record"]["games"]
     return {action.get("use") for game in games for action in game["actions"]} & there or there
 
 
-def _result_alone(told: Told) -> bool:
+def _result_alone(told: Answered) -> bool:
     """Of what is known nothing but the end of the game is wrong."""
     return {*wrong_fields(told.got, told.wanted)} == {"result"}
 
@@ -178,7 +180,7 @@ def _result(known: Any) -> str:
     return str(dict(known).get("result", ""))
 
 
-def _by_field(told: Told) -> set[str]:
+def _by_field(told: Answered) -> set[str]:
     wrong = wrong_fields(told.got, told.wanted)
     found = {code for name, code in FIELDS.items() if name in wrong}
     if "asked" in wrong:
@@ -187,7 +189,7 @@ def _by_field(told: Told) -> set[str]:
     return found
 
 
-def refusing(told: Told) -> tuple[str, ...]:
+def refusing(told: Answered) -> tuple[str, ...]:
     """The clauses by which the record is refused, and the program does not refuse it."""
     if told.op != "replay" or told.wanted[0]:
         return ()
@@ -196,7 +198,7 @@ def refusing(told: Told) -> tuple[str, ...]:
     return tuple(engine_answer(told.request).get("clauses", ()))
 
 
-def clause_of(code: str, several: Sequence[Told]) -> str:
+def clause_of(code: str, several: Sequence[Answered]) -> str:
     """The clause of this character that refusals name most often; '' if they name none."""
     named = Counter(c for told in several for c in refusing(told) if c.startswith(f"CHAR.{code}."))
     return max(named, key=lambda name: (named[name], -list(clauses()).index(name)), default="")

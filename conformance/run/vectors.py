@@ -21,8 +21,8 @@ from eidex.conformance.cases.coverage import base_clauses, clauses_of
 from eidex.conformance.cases.records import plain, staged, staged_games
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.protocol import BASE_OPS, answer_of, edition_of, same_answer
+from eidex.conformance.run.answered import Answered, size_of
 from eidex.conformance.run.asking import requests_of
-from eidex.conformance.run.told import Told, size_of
 from eidex.conformance.variants.readings import READINGS, WORTH, Reading, answer, open_answers
 from eidex.conformance.variants.rule_variants import PRINTED
 from eidex.reference_engine.core.cards import NAMES
@@ -154,7 +154,7 @@ def _clause_files() -> Iterator[File]:
 def _asked(op: str, edition: Edition) -> tuple[Request, ...]:
     """The requests of an op, small ones first."""
     found = requests_of(op, edition, SEED, DRAWN, ())
-    return tuple(sorted(found, key=lambda request: size_of(Told(request, None, None))))
+    return tuple(sorted(found, key=lambda request: size_of(Answered(request, None, None))))
 
 
 def _breaking(op: str, clause: str, edition: Edition) -> list[Reading]:

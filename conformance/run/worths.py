@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
+from eidex.conformance.run.answered import Answered, size_of
 from eidex.conformance.run.naming import first_difference
-from eidex.conformance.run.told import Told, size_of
 from eidex.conformance.variants.games import GameState, at_the_end
 from eidex.conformance.variants.readings import Reading, can_say, worths
 from eidex.conformance.variants.rule_variants import PLAIN, PRINTED
@@ -14,19 +14,19 @@ from eidex.conformance.variants.rule_variants import PLAIN, PRINTED
 KINDS = ("trump", "plain", "obenabe", "undenufe")
 
 
-def worths_told(several: Sequence[Told]) -> Iterable[Reading]:
+def worths_told(several: Sequence[Answered]) -> Iterable[Reading]:
     """The tables of card points that the answers amount to."""
-    ranks: dict[str, list[Told]] = {kind: [] for kind in KINDS}
+    ranks: dict[str, list[Answered]] = {kind: [] for kind in KINDS}
     for told in several:
         ranks[_kind_of(told.request["card"], told.request["mode"])].append(told)
     for kind, answers in ranks.items():
         if answers:
             table: dict[str, int] = dict(getattr(PRINTED, f"{kind}_points"))
-            told_of: dict[str, int] = {t.request["card"][1:]: t.got for t in answers}
-            yield worths(kind, {rank: told_of.get(rank, table.get(rank, 0)) for rank in PLAIN})
+            answered_of: dict[str, int] = {t.request["card"][1:]: t.got for t in answers}
+            yield worths(kind, {rank: answered_of.get(rank, table.get(rank, 0)) for rank in PLAIN})
 
 
-def worths_in_games(several: Sequence[Told]) -> Iterator[Reading]:
+def worths_in_games(several: Sequence[Answered]) -> Iterator[Reading]:
     """The tables with one card worth something else that would explain the points of a game."""
     wrong = [told for told in several if "record" in told.request and _points_differ(told)]
     if not wrong:
@@ -48,7 +48,7 @@ def worths_in_games(several: Sequence[Told]) -> Iterator[Reading]:
             yield worths(kind, table)
 
 
-def _points_differ(told: Told) -> bool:
+def _points_differ(told: Answered) -> bool:
     return can_say(told.request) and first_difference(told.got, told.wanted).what == "points"
 
 

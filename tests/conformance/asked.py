@@ -14,10 +14,10 @@ from conformance.salon import OPS, Server
 from eidex.common.conformance.messages import Reply, Request
 from eidex.common.conformance.tally import Tally
 from eidex.conformance.protocol.protocol import answer_of, check_reply, same_answer
+from eidex.conformance.run.answered import Answered
 from eidex.conformance.run.asking import Answers, requests_of
 from eidex.conformance.run.conform import Report, conform, judge_all
 from eidex.conformance.run.judge import right_answer
-from eidex.conformance.run.told import Told
 from eidex.rulebook import EDITIONS, Edition
 
 Program = Callable[[Request], Reply]
@@ -42,7 +42,7 @@ def questions(op: str, edition: Edition, drawn: int) -> list[tuple[Request, Any]
     return [(request, right_answer(request)) for request in found]
 
 
-def told_by(program: Program, request: Request, at: int = 0, ours: Any = None) -> Told | None:
+def told_by(program: Program, request: Request, at: int = 0, ours: Any = None) -> Answered | None:
     """The program's answer beside ours; None if it has none."""
     reply = json.loads(json.dumps({"id": 1, **program(request)}))
     check_reply({"id": 1, **request}, reply)
@@ -52,7 +52,7 @@ def told_by(program: Program, request: Request, at: int = 0, ours: Any = None) -
     parts = request["op"] == "replay" and any(len(told) > 4 for told in got[1:] if got[0])
     wanted = right_answer(request, got) if ours is None or parts else ours
     right = same_answer(request["op"], got, wanted)
-    return Told(request, got, wanted, right, right, at=at, ours=wanted)
+    return Answered(request, got, wanted, right, right, at=at, ours=wanted)
 
 
 def judged(

@@ -14,11 +14,11 @@ import pytest
 from conformance.faulty import MUTANTS, Mutant, command_of, pairs, random_mutants
 from stages import part
 
+from eidex.conformance.run.answered import Answered
 from eidex.conformance.run.conform import Report, conform
 from eidex.conformance.run.explain import groups_of
 from eidex.conformance.run.naming import clause_broken
 from eidex.conformance.run.report import report_json, report_junit, report_text
-from eidex.conformance.run.told import Told
 from eidex.rulebook import EDITIONS, Edition, clauses
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
@@ -376,9 +376,11 @@ def test_the_command_writes_json_and_junit(tmp_path: Path) -> None:
 def test_an_answer_that_no_reading_explains_is_filed_under_its_clause() -> None:
     request = {"op": "card_points", "edition": "en", "mode": "H", "card": "HJ"}
     other = {"op": "trick_taker", "edition": "en", "mode": "H", "trick": ["L6", "H6", "LA"]}
-    told = [Told(request, 7, 20), Told(other, 0, 1)]
+    told = [Answered(request, 7, 20), Answered(other, 0, 1)]
     right = {**other, "trick": ["L6", "LA", "LK"]}
-    found = groups_of("en", told, [Told({**request, "card": "SJ"}, 2, 2), Told(right, 1, 1)], ())
+    found = groups_of(
+        "en", told, [Answered({**request, "card": "SJ"}, 2, 2), Answered(right, 1, 1)], ()
+    )
     assert {group.clause for group in found} == {"POINTS.TRUMP", "TRICK.TRUMP_BEATS"}
 
 

@@ -20,8 +20,8 @@ from eidex.conformance.cases import perft as table
 from eidex.conformance.protocol.answers import answer, position_of
 from eidex.conformance.protocol.oracle import reply_to
 from eidex.conformance.protocol.protocol import answer_of
+from eidex.conformance.run.answered import Answered
 from eidex.conformance.run.sooner import find_sooner
-from eidex.conformance.run.told import Told
 from eidex.reference_engine import Action, Position, apply
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.perft import counted
@@ -112,7 +112,7 @@ def test_a_wrong_number_is_followed_to_the_moment_that_is_wrong(name: str, power
     program = WithoutPass(power)
     request: Request = {"op": "perft", "record": row.plain, "depth": len(row.sequences)}
     ((_, reply),) = program.ask([request])
-    told = Told(request, answer_of("perft", reply), row.sequences[-1])
+    told = Answered(request, answer_of("perft", reply), row.sequences[-1])
     assert told.got < told.wanted
     assert find_sooner([told], ("legal_actions",), cast(Any, program), math.inf)
     assert told.sooner is not None

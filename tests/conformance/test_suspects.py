@@ -15,12 +15,12 @@ from eidex.common.conformance.messages import Reply, Request
 from eidex.conformance.cases.powers import kept_games, requests
 from eidex.conformance.protocol.answers import answer
 from eidex.conformance.protocol.protocol import answer_of, fields_told, flat
+from eidex.conformance.run.answered import Answered
 from eidex.conformance.run.conform import conform
 from eidex.conformance.run.explain import groups_of
 from eidex.conformance.run.report import report_json, report_text
 from eidex.conformance.run.sooner import find_sooner
 from eidex.conformance.run.suspects import by_character, named_at_first, named_by
-from eidex.conformance.run.told import Told
 from eidex.rulebook import characters
 
 BROKEN = [
@@ -44,9 +44,9 @@ def test_the_character_is_named_first(
     assert f"({code})" in report_text(report)
 
 
-def told(characters: list[str | None], used: str, right: bool) -> Told:
+def told(characters: list[str | None], used: str, right: bool) -> Answered:
     record = {"characters": characters, "games": [{"actions": [{"seat": 0, "use": used}]}]}
-    return Told({"op": "legal_actions", "record": record}, ("a",), ("a",) if right else ("b",))
+    return Answered({"op": "legal_actions", "record": record}, ("a",), ("a",) if right else ("b",))
 
 
 def test_two_characters_that_are_played_otherwise_are_both_named() -> None:
@@ -63,7 +63,7 @@ def test_a_program_that_never_says_who_is_asked_has_one_cause() -> None:
     for request in requests("observation", "en", random.Random(0), 12, [*characters()]):
         right = answer(request)["observation"]
         got, wanted = (fields_told(one) for one in ({**right, "asked": None}, right))
-        several.append(Told(request, got, wanted, right=got == wanted))
+        several.append(Answered(request, got, wanted, right=got == wanted))
     wrong = [told for told in several if not told.right]
     (group,) = groups_of("en", wrong, [told for told in several if told.right], ())
     assert (group.clause, group.character, len(group.told)) == ("", "", len(wrong))
@@ -71,7 +71,7 @@ def test_a_program_that_never_says_who_is_asked_has_one_cause() -> None:
     assert len(codes) > 3
     # Who says so of some and not of others is silent about these characters.
     few = wrong[:4]
-    others = [Told(t.request, t.wanted, t.wanted) for t in wrong[4:]]
+    others = [Answered(t.request, t.wanted, t.wanted) for t in wrong[4:]]
     assert all(group.character for group in groups_of("en", few, others, ()))
 
 
@@ -103,7 +103,7 @@ def test_the_first_wrong_moment_is_found_and_names_the_power_used_before_it() ->
             break
     late = {**record, "games": [{**record["games"][0], "actions": actions[: first + 15]}]}
     request = {"op": "legal_actions", "record": late}
-    one = Told(request, (), answer_of("legal_actions", answer(request)))
+    one = Answered(request, (), answer_of("legal_actions", answer(request)))
     ops = ("legal_actions", "observation")
     assert find_sooner([one], ops, cast(Any, Forgetful()), math.inf)
     assert one.sooner is not None
@@ -127,9 +127,9 @@ def test_where_only_the_count_is_wrong_who_has_a_say_in_it_is_named() -> None:
     request = {"op": "replay", "record": record}
     right = (True, ((90, 40, 27), (1, 0, 1), (1, 0, 1), None))
     gained = (True, ((90, 40, 27), (0, 1, 1), (0, 1, 1), None))
-    assert named_by(Told(request, gained, right)) == {"RJ"}
+    assert named_by(Answered(request, gained, right)) == {"RJ"}
     points = (True, ((91, 39, 27), (1, 0, 1), (1, 0, 1), None))
-    assert named_by(Told(request, points, right)) == set()
+    assert named_by(Answered(request, points, right)) == set()
 
 
 def test_a_way_to_play_a_card_names_whose_it_is() -> None:
@@ -137,8 +137,8 @@ def test_a_way_to_play_a_card_names_whose_it_is() -> None:
     request = {"op": "legal_actions", "record": record}
     plain = flat({"seat": 0, "play": "H6"})
     excused = flat({"seat": 0, "play": "H7", "excused": True})
-    assert named_by(Told(request, (plain, excused), (plain,))) == {"H8"}
-    assert named_by(Told(request, (), (plain,))) == set()
+    assert named_by(Answered(request, (plain, excused), (plain,))) == {"H8"}
+    assert named_by(Answered(request, (), (plain,))) == set()
 
 
 def test_a_power_that_has_changed_the_table_otherwise_goes_before_who_is_asked_next() -> None:
@@ -146,9 +146,9 @@ def test_a_power_that_has_changed_the_table_otherwise_goes_before_who_is_asked_n
     record = {"characters": ["LQ", "LJ", "L8"], "games": [{"actions": actions}]}
     asked, nobody = ("asked", flat({"seat": 0, "power": "LQ"})), ("asked", flat(None))
     request = {"op": "observation", "record": record, "seat": 0}
-    in_turn = Told(request, (nobody,), (asked,))
+    in_turn = Answered(request, (nobody,), (asked,))
     assert named_at_first(in_turn) == {"LQ"}
-    with_table = Told(request, (nobody, ("trick", "[]")), (asked, ("trick", flat(["H6"]))))
+    with_table = Answered(request, (nobody, ("trick", "[]")), (asked, ("trick", flat(["H6"]))))
     assert named_at_first(with_table) == {"LJ"}
 
 
@@ -165,7 +165,7 @@ def test_of_what_is_first_wrong_the_table_is_told() -> None:
                 yield request, reply if "observation" in reply else {"actions": []}
 
     request = {"op": "replay", "record": record}
-    one = Told(request, (False, 0, 0), (True,))
+    one = Answered(request, (False, 0, 0), (True,))
     ops = ("legal_actions", "observation")
     assert find_sooner([one], ops, cast(Any, Blind()), math.inf)
     assert one.sooner is not None

@@ -9,11 +9,11 @@ from conformance.asked import judged, run, salon
 
 from eidex.common.conformance.messages import ProtocolError
 from eidex.conformance.protocol.protocol import answer_of, check_reply, same_answer
+from eidex.conformance.run.answered import Answered
 from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group, merged
 from eidex.conformance.run.report import report_json, report_text
 from eidex.conformance.run.shrink import cut
-from eidex.conformance.run.told import Told
 from eidex.rulebook import Edition
 
 
@@ -118,10 +118,10 @@ def test_a_refusal_that_comes_too_early_is_named_by_what_was_refused() -> None:
         "before": [0, 0, 0],
         "games": [{"giver": 0, "hands": [], "actions": [{}] * 30}],
     }
-    told = Told({"op": "replay", "record": record}, (False, 0, 7), (False, 0, 22))
+    told = Answered({"op": "replay", "record": record}, (False, 0, 7), (False, 0, 22))
     small = cut(told)["record"]["games"][0]["actions"]
     assert len(small) == 8
-    late = Told({"op": "replay", "record": record}, (True,), (False, 0, 22))
+    late = Answered({"op": "replay", "record": record}, (True,), (False, 0, 22))
     assert len(cut(late)["record"]["games"][0]["actions"]) == 23
 
 

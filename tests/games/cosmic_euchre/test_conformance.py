@@ -14,7 +14,7 @@ import pytest
 from cli.forked import run
 from games.cosmic_euchre.faulty import ENGINE, MISTAKES, Mistake, judged, named_first, served
 
-from eidex.common.conformance.causes import Told
+from eidex.common.conformance.causes import Answered
 from eidex.common.conformance.choices import choose
 from eidex.common.conformance.game_oracle import Oracle
 from eidex.common.conformance.game_report import report_json, report_text
@@ -94,7 +94,7 @@ def test_each_reading_is_accepted(reading: Reading) -> None:
         got = answer(CONFORMANCE, request, frozenset({reading.key}))
         wanted = answer(CONFORMANCE, request)
         right = same(CONFORMANCE, request, got, wanted)
-        told.append(Told(request, got, wanted, right, right))
+        told.append(Answered(request, got, wanted, right, right))
     chosen = choose(CONFORMANCE, told)
     for one in told:
         wanted = answer(CONFORMANCE, one.request, chosen)

@@ -14,13 +14,13 @@ Item = TypeVar("Item")
 
 
 @dataclass(slots=True)
-class Told(causes.Told):
+class Answered(causes.Answered):
     """One request with what was answered and what is right, as `protocol.answer_of` has them.
     `wanted` is another than ours where the program has chosen another reading of what is open."""
 
     ours: Any = None
     """The reference engine's answer."""
-    sooner: Told | None = None
+    sooner: Answered | None = None
     """The first answer that is wrong in the same game, where it has been looked for."""
 
     stuck: bool = False
@@ -45,7 +45,7 @@ class Told(causes.Told):
         return (0, 10 * cards + 5 * len(set(numbers)), str(sorted(request.items(), key=str)))
 
 
-def size_of(told: Told) -> tuple[int, int, str]:
+def size_of(told: Answered) -> tuple[int, int, str]:
     """How large the request is."""
     return told.size
 
